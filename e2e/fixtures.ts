@@ -4,13 +4,13 @@ import { Portal } from './portal.ts';
 export type DemoRole = 'student' | 'teacher' | 'admin';
 
 /** Accounts of the demo institute. */
-export const ACCOUNTS: Record<DemoRole, { email: string; password: string }> = {
+export const DEMO_ACCOUNTS: Record<DemoRole, { email: string; password: string }> = {
   student: { email: 'estudiante@rambla.test', password: 'rambla-demo-2026' },
   teacher: { email: 'docente@rambla.test', password: 'rambla-demo-2026' },
   admin: { email: 'admin@rambla.test', password: 'rambla-demo-2026' },
 };
 
-export type Session = { token: string; role: DemoRole; id: number };
+export type ApiSession = { token: string; role: DemoRole; id: number };
 
 /** The scope of a portal: all read-only files, one worker's independent files, one file, or one test. */
 type PortalOf = 'run' | 'worker' | 'file' | 'test';
@@ -22,7 +22,7 @@ type Fixtures = {
   /** The base URL of the portal that the test uses. */
   address: string;
   /** Logs a page in without the login screen; takes effect on the next `goto`. */
-  logIn: (page: Page, who: DemoRole) => Promise<Session>;
+  logIn: (page: Page, who: DemoRole) => Promise<ApiSession>;
   /** The page's console errors, page errors and failed requests so far. */
   problems: string[];
 };
@@ -102,8 +102,8 @@ export const test = base.extend<Fixtures, { workerPortals: WorkerPortals }>({
 });
 
 /** Logs in through the API. */
-export function openSession(portal: Pick<Portal, 'url'>, who: DemoRole): Promise<Session> {
-  return logInWith(portal, ACCOUNTS[who], `e2e-${who}`);
+export function openSession(portal: Pick<Portal, 'url'>, who: DemoRole): Promise<ApiSession> {
+  return logInWith(portal, DEMO_ACCOUNTS[who], `e2e-${who}`);
 }
 
 /** Logs in through the API with any account. */
@@ -111,14 +111,14 @@ export async function logInWith(
   portal: Pick<Portal, 'url'>,
   account: { email: string; password: string },
   fingerprint: string,
-): Promise<Session> {
+): Promise<ApiSession> {
   const response = await fetch(`${portal.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...account, fingerprint }),
   });
   if (!response.ok) throw new Error(`login of ${account.email}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Session;
+  return (await response.json()) as ApiSession;
 }
 
 export { expect };

@@ -15,7 +15,7 @@ import { useIssueCertificates } from './certificates/use-issue-certificates.ts';
 type Props = { courseId: number; userIds: number[]; onDone: () => void; onClose: () => void };
 
 /** Issues certificates to chosen students, after listing who gets none and why. */
-export function IssueToStudentsDialog({ courseId, userIds, onDone, onClose }: Props) {
+export function IssueStudentCertificatesDialog({ courseId, userIds, onDone, onClose }: Props) {
   const { currentData: preview, error } = usePreviewIssueQuery(
     { courseId, userIds },
     { refetchOnMountOrArgChange: true },

@@ -15,7 +15,7 @@ const OUTBOXES = {
     ),
   questions: () =>
     import(/* webpackChunkName: "outboxes" */ './lectures/discussions/send-questions.ts').then(
-      ({ questionOutbox: outbox, describeUnsentQuestions: unsent }) => ({ outbox, unsent }),
+      ({ discussionQuestionOutbox: outbox, describeUnsentQuestions: unsent }) => ({ outbox, unsent }),
     ),
   notes: () =>
     import(/* webpackChunkName: "outboxes" */ './lectures/notes/send-notes.ts').then(

@@ -77,10 +77,10 @@ export async function listUnsent(userId: number): Promise<Unsent> {
 /** Deletes other people's data from this device after a log-in or log-out; false when that failed. */
 export async function settleDevice(before: number | null): Promise<boolean> {
   if (before !== null) for (const { stop } of outboxes.values()) stop?.();
-  return (await load()).settle(before);
+  return (await load()).deleteOtherPeoplesData(before);
 }
 
 /** Restores a person's drafts before they are logged in, so that their first screen has them. */
 export async function welcomeBack(person: { userId: number; token: string }): Promise<void> {
-  await (await load()).welcome(person);
+  await (await load()).restoreDraftsBeforeLogin(person);
 }

@@ -2,7 +2,7 @@ import { parseUrl } from './data/parse-url.ts';
 
 export * as paths from './data/addresses.ts';
 
-/** Adds the path to open after the log-in, which `nextPath` reads and checks. */
+/** Adds the path to open after the log-in, which `readNextPath` reads and checks. */
 export function withNext(path: string, next: string): string {
   return `${path}?next=${encodeURIComponent(next)}`;
 }
@@ -10,7 +10,7 @@ export function withNext(path: string, next: string): string {
 const PORTAL = 'http://portal.invalid';
 
 /** Returns the path in `?next=`; null when missing or outside the portal. */
-export function nextPath(search: string): string | null {
+export function readNextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   // Browsers drop tabs and read backslashes as slashes, so only the parsed URL shows the real target.
   const address = next?.startsWith('/') ? parseUrl(next, PORTAL) : null;

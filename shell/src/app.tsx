@@ -5,7 +5,7 @@ import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
-import { allScreens } from './screens.ts';
+import { listScreens } from './screens.ts';
 
 /** The whole portal: the frame around the registry's screens. */
 export function App() {
@@ -24,7 +24,7 @@ export function App() {
 
 /** Renders the screens of this address. The router only parses the path's parameters; it selects nothing. */
 function Screens() {
-  const found = findScreensAt(useLocation().pathname, allScreens());
+  const found = findScreensAt(useLocation().pathname, listScreens());
   const path = found[0]?.path;
   return (
     <Routes>

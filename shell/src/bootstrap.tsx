@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { clearDeviceOnSessionChange } from './clear-device-on-session-change.ts';
 import { preloadScreen, registerAllRemotes } from './remotes.ts';
 import { reportError, reportUnhandled } from './report-errors.ts';
-import { screenAt } from './screens.ts';
+import { findScreenAt } from './screens.ts';
 import { syncRoleCookie } from './sync-role-cookie.ts';
 
 /** Starts the portal: hydrates the server's HTML, or renders without it. */
@@ -18,7 +18,7 @@ export function start(): void {
   if (!root) throw new Error('the page has no #root');
   reportUnhandled();
   registerAllRemotes();
-  const first = screenAt(location.pathname, authState());
+  const first = findScreenAt(location.pathname, authState());
   if (first) preloadScreen(first.remote, first.name);
   followOtherTabs();
   clearDeviceOnSessionChange();

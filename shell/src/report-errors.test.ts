@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { brokenPart, errorSource } from './report-errors.ts';
+import { findBrokenPart, findErrorSource } from './report-errors.ts';
 
 function errorAt(message: string, place: string, cause?: unknown): Error {
   const error = new Error(message, { cause });
@@ -10,7 +10,7 @@ function errorAt(message: string, place: string, cause?: unknown): Error {
 test('says the deepest cause, with the remote and the release nearest to it', () => {
   const query = errorAt('no rows', 'https://portal.uy/remotes/mfe-biblioteca/1.2.0-ab/books.js');
   const shown = errorAt('cannot show', 'https://portal.uy/remotes/mfe-public/3.0-cd/list.js', query);
-  expect(errorSource(errorAt('render failed', 'https://portal.uy/assets/shell.js', shown))).toEqual({
+  expect(findErrorSource(errorAt('render failed', 'https://portal.uy/assets/shell.js', shown))).toEqual({
     cause: 'no rows',
     remote: 'mfe-biblioteca',
     release: '1.2.0-ab',
@@ -18,25 +18,25 @@ test('says the deepest cause, with the remote and the release nearest to it', ()
 });
 
 test('says no remote of an error in the shell, and follows no circle of causes', () => {
-  expect(errorSource(errorAt('x', 'https://portal.uy/assets/shell.js'))).toEqual({});
-  expect(errorSource('just text')).toEqual({});
+  expect(findErrorSource(errorAt('x', 'https://portal.uy/assets/shell.js'))).toEqual({});
+  expect(findErrorSource('just text')).toEqual({});
   const error = errorAt('x', 'https://portal.uy/assets/shell.js');
   error.cause = error;
-  expect(errorSource(error)).toEqual({});
+  expect(findErrorSource(error)).toEqual({});
 });
 
 test('blames the screen’s part for an error without its code, and nobody for a browser extension', () => {
   vi.stubGlobal('location', { origin: 'https://portal.uy' });
   const inShell = errorAt('not a child', 'https://portal.uy/assets/shell.js');
-  expect(brokenPart(inShell, 'mfe-public')).toBe('mfe-public');
-  expect(brokenPart(inShell)).toBe('shell');
+  expect(findBrokenPart(inShell, 'mfe-public')).toBe('mfe-public');
+  expect(findBrokenPart(inShell)).toBe('shell');
   const inRemote = errorAt('x', 'https://portal.uy/remotes/mfe-admin/1.0/a.js');
-  expect(brokenPart(errorAt('y', 'https://portal.uy/assets/shell.js', inRemote), 'mfe-public')).toBe(
+  expect(findBrokenPart(errorAt('y', 'https://portal.uy/assets/shell.js', inRemote), 'mfe-public')).toBe(
     'mfe-admin',
   );
   expect(
-    brokenPart(errorAt('x', 'chrome-extension://abc/content.js', inRemote), 'mfe-public'),
+    findBrokenPart(errorAt('x', 'chrome-extension://abc/content.js', inRemote), 'mfe-public'),
   ).toBeUndefined();
-  expect(brokenPart('Script error.')).toBeUndefined();
+  expect(findBrokenPart('Script error.')).toBeUndefined();
   vi.unstubAllGlobals();
 });

@@ -9,13 +9,13 @@ export function reportError(error: unknown, screen?: string): void {
   if (left === 0) return;
   left -= 1;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const source = errorSource(error);
+  const source = findErrorSource(error);
   const path = location.pathname.slice(0, 200);
   const said = message.slice(0, 300) || source.cause || '?';
   const found = source.remote === undefined && screen ? { remote: screen, ...releaseOf(screen) } : {};
   const shell = portalConfig.shellVersion;
   send('client_errors', { message: said, stack: stack.slice(0, 2000), ...source, ...found, path, shell });
-  const remote = brokenPart(error, screen);
+  const remote = findBrokenPart(error, screen);
   const ticket = pageTicket();
   if (remote && ticket) send('broken_pages', { ticket, remote, message: source.cause ?? said, path });
 }
@@ -37,18 +37,18 @@ function pageTicket(): string | undefined {
 }
 
 /** Returns the part whose release caused an error; undefined for browser extensions and unknown sources. */
-export function brokenPart(error: unknown, screen?: string): string | undefined {
+export function findBrokenPart(error: unknown, screen?: string): string | undefined {
   const stacks = stacksOf(error);
   if (/-extension:\/\//.test(stacks)) return undefined;
   return (
-    errorSource(error).remote ??
+    findErrorSource(error).remote ??
     screen ??
     (stacks.includes(`${location.origin}/assets/`) ? 'shell' : undefined)
   );
 }
 
 /** Returns an error's deepest cause, and the remote whose code is nearest to it. */
-export function errorSource(error: unknown): { cause?: string; remote?: string; release?: string } {
+export function findErrorSource(error: unknown): { cause?: string; remote?: string; release?: string } {
   const deepest = chainOf(error).at(-1);
   const [, remote, release] = /\/remotes\/([\w-]+)\/([^/\s]+)\//.exec(stacksOf(error)) ?? [];
   const message = deepest instanceof Error ? deepest.message : String(deepest);

@@ -1,5 +1,5 @@
 import { findScreenFor } from '@rambla/api/screens';
-import { nextPath, paths } from '@rambla/kit/paths';
+import { paths, readNextPath } from '@rambla/kit/paths';
 import { Navigate, useLocation } from '@rambla/kit/router';
 import { authState, useAuth } from '@rambla/kit/session';
 import { Spinner } from '@rambla/kit/ui/spinner';
@@ -20,7 +20,7 @@ export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
     const isForGuests = auth.authenticated && screens.some(({ access }) => access === 'guest');
     // A logged-in person leaves a guests' screen for `?next=`, or for their home after a log-in.
     const home = cameAsGuest && homeOf(auth.role);
-    return <Navigate to={(isForGuests && (nextPath(search) || home)) || paths.home} replace />;
+    return <Navigate to={(isForGuests && (readNextPath(search) || home)) || paths.home} replace />;
   }
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }

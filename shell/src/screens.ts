@@ -7,20 +7,20 @@ import type { AuthState } from '@rambla/kit/session';
 export type OwnedScreen = ScreenRoute & { remote: string };
 
 /** Lists every screen in the registry. */
-export function allScreens(): OwnedScreen[] {
+export function listScreens(): OwnedScreen[] {
   return Object.entries(currentRegistry().remotes).flatMap(([remote, { routes }]) =>
     routes.map((route) => ({ ...route, remote })),
   );
 }
 
 /** Finds the screen at an address for this person. */
-export function screenAt(pathname: string, auth: AuthState): OwnedScreen | undefined {
-  return findScreenFor(findScreensAt(pathname, allScreens()), viewerOf(auth));
+export function findScreenAt(pathname: string, auth: AuthState): OwnedScreen | undefined {
+  return findScreenFor(findScreensAt(pathname, listScreens()), viewerOf(auth));
 }
 
 /** The home of this role after log-in; undefined when no screen declares it. */
 export function homeOf(role: AuthState['role']): string | undefined {
-  const path = role ? allScreens().find(({ home }) => home === role)?.path : undefined;
+  const path = role ? listScreens().find(({ home }) => home === role)?.path : undefined;
   // Removes optional parameters from the pattern.
   return path?.replace(/\/:\w+\?/g, '');
 }

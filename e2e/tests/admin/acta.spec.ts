@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
-import { callAsAdmin, countActions, expectToast, makeUser } from './admin-helpers.ts';
+import { callAsAdmin, createActionCounter, expectToast, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -20,7 +20,7 @@ test('a teacher closes an acta and hands it in with six clicks from the course, 
 
   await logIn(page, 'teacher');
   await page.goto(`/course/${course.id}/home`);
-  const { click, done } = countActions(page);
+  const { click, done } = createActionCounter(page);
   await click(page.getByRole('link', { name: 'Notas', exact: true }));
   await click(page.getByRole('link', { name: 'Acta', exact: true }));
   await expect(page.getByRole('heading', { level: 2, name: 'Acta' })).toBeVisible();

@@ -23,7 +23,7 @@ export async function callAsAdmin<T>(
 }
 
 /** Counts the clicks and keys of a test; typed text does not count. */
-export function countActions(page: Page) {
+export function createActionCounter(page: Page) {
   let actions = 0;
   return {
     click: async (target: Locator) => {

@@ -7,7 +7,7 @@ import {
   toSoundInput,
 } from '../../../api/test/sample-videos.ts';
 import { expectAccessible } from '../../axe.ts';
-import { type DemoRole, expect, openSession, type Session, test } from '../../fixtures.ts';
+import { type ApiSession, type DemoRole, expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { DEMO_COURSE, findCourseId } from '../student/studying.ts';
 import { expectToast } from './admin-helpers.ts';
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await service.close();
 });
 
-async function enter(page: Page, who: DemoRole): Promise<Session> {
+async function enter(page: Page, who: DemoRole): Promise<ApiSession> {
   const session = await openSession(portal, who);
   await page.addInitScript(({ token, role, id }) => {
     localStorage.setItem('token', token);
@@ -40,7 +40,7 @@ async function enter(page: Page, who: DemoRole): Promise<Session> {
   return session;
 }
 
-async function uploadLecture({ token }: Session, course: number): Promise<number> {
+async function uploadLecture({ token }: ApiSession, course: number): Promise<number> {
   const studio = await openVideoFolder();
   const made = [...toPictureInput('320x180', 6, 5), ...toSoundInput(6), ...H264_ARGUMENTS, '-c:a', 'aac'];
   const video = await studio.bytes('clase.mp4', ...made);

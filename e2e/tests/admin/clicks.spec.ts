@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
-import { callAsAdmin, countActions, makeCourse } from './admin-helpers.ts';
+import { callAsAdmin, createActionCounter, makeCourse } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -20,7 +20,7 @@ test('the first lecture of a course is online after two clicks', async ({ page, 
   const { id, student } = await courseOfBoth(portal, 'Materia sin clases');
   await logIn(page, 'teacher');
   await page.goto(`/course/${id}/content`);
-  const { click, choose, done } = countActions(page);
+  const { click, choose, done } = createActionCounter(page);
   await click(page.getByRole('link', { name: 'Subir videos' }));
   const video = path.resolve('../api/demo/media/videos/micro-oferta-demanda.mp4');
   await choose(page.getByLabel('Subir videos'), video);
@@ -39,7 +39,7 @@ test('ten questions are written by hand with 23 clicks', async ({ page, logIn, p
   const { id } = await courseOfBoth(portal, 'Materia de diez preguntas');
   await logIn(page, 'teacher');
   await page.goto(`/course/${id}/lectures/quizzes`);
-  const { click, done } = countActions(page);
+  const { click, done } = createActionCounter(page);
   await click(page.getByRole('link', { name: 'Crear cuestionario' }));
   await page.getByLabel('Título').fill('Diez a mano');
   await click(page.getByRole('button', { name: 'Crear cuestionario' }));
@@ -78,7 +78,7 @@ test('twenty essays are graded and their marks published with 43 actions', async
   }
   await logIn(page, 'teacher');
   await page.goto(`/course/${id}/home`);
-  const { click, press, done } = countActions(page);
+  const { click, press, done } = createActionCounter(page);
   await click(page.getByRole('link', { name: /^Corregir 20/ }));
   for (let left = 20; left > 0; left -= 1) {
     const heading = left === 1 ? 'Queda 1' : `Quedan ${left}`;

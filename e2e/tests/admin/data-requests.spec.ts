@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectAccessibleEverywhere } from '../../axe.ts';
-import { expect, type Session, test } from '../../fixtures.ts';
+import { type ApiSession, expect, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
 test.use({ portalOf: 'worker' });
 
-async function create(portal: Portal, admin: Session, username: string): Promise<string> {
+async function create(portal: Portal, admin: ApiSession, username: string): Promise<string> {
   const email = `${username}@ejemplo.uy`;
   const response = await fetch(`${portal.url}/api/users/createUser`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { H264_ARGUMENTS, openVideoFolder, toPictureInput } from '../../../api/test/sample-videos.ts';
-import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
 import { callAsAdmin, expectToast, holdResponse, makeCourse } from './admin-helpers.ts';
@@ -141,7 +141,7 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
   await expect(desk.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
 
   // The lecture's picture appears before any code when log-in cookies exist.
-  await office.request.post('/api/users/login', { data: { ...ACCOUNTS.admin, fingerprint: 'oficina' } });
+  await office.request.post('/api/users/login', { data: { ...DEMO_ACCOUNTS.admin, fingerprint: 'oficina' } });
   await desk.route('**/*.js', (route) => route.abort());
   await desk.goto(`/lectures/${id}/${lectureId}`);
   const poster = await desk.locator('video').getAttribute('poster');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { type DemoRole, expect, openSession, type Session, test } from '../../fixtures.ts';
+import { type ApiSession, type DemoRole, expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { DEMO_COURSE, findCourseId } from '../student/studying.ts';
 
@@ -13,7 +13,7 @@ const portal = new Portal({ JITSI_URL: 'https://meet.test', JITSI_APP_SECRET: SE
 test.beforeAll(() => portal.start());
 test.afterAll(() => portal.stop());
 
-async function enter(page: Page, who: DemoRole): Promise<Session> {
+async function enter(page: Page, who: DemoRole): Promise<ApiSession> {
   const session = await openSession(portal, who);
   await page.addInitScript(({ token, role, id }) => {
     localStorage.setItem('token', token);

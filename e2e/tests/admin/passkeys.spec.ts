@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, expect, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
 /** Adds a virtual authenticator that consents; returns functions to pause and resume it. */
@@ -84,7 +84,7 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
   // Keeps the device from answering the e-mail field's suggestions, like a person who picks one.
   await sayYes(false);
   await page.reload();
-  await typePassword(page, ACCOUNTS.teacher);
+  await typePassword(page, DEMO_ACCOUNTS.teacher);
   const second = page.getByRole('button', { name: 'USAR MI LLAVE DE ACCESO' });
   await expect(second).toBeVisible();
   await sayYes(true);
@@ -93,7 +93,7 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
 
   await sayYes(false);
   await logOut(page);
-  await typePassword(page, ACCOUNTS.teacher);
+  await typePassword(page, DEMO_ACCOUNTS.teacher);
   await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
   const code = page.getByLabel('Código de recuperación');
   await code.fill('AAAA-AAAA-AAAA');
@@ -119,7 +119,7 @@ test('where it is required, an administrator makes one before they are in, and t
     await strict.start();
     await plugIn(page);
     await page.goto(`${strict.url}/login`);
-    await typePassword(page, ACCOUNTS.admin);
+    await typePassword(page, DEMO_ACCOUNTS.admin);
     await expect(page.getByText('el instituto pide una llave de acceso')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.getByRole('button', { name: 'CREAR MI LLAVE DE ACCESO' }).click();
@@ -129,7 +129,7 @@ test('where it is required, an administrator makes one before they are in, and t
 
     const other = await browser.newPage();
     await other.goto(`${strict.url}/login`);
-    await typePassword(other, ACCOUNTS.student);
+    await typePassword(other, DEMO_ACCOUNTS.student);
     await expectInside(other);
     const id = await other.evaluate(() => localStorage.getItem('userId'));
     const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`;
@@ -139,7 +139,7 @@ test('where it is required, an administrator makes one before they are in, and t
     await other.evaluate(() => document.querySelector<HTMLElement>('a[href="/profile"]')?.click());
     await expect(other.getByText('Tu cuenta ahora pide una llave de acceso.')).toBeVisible();
     await other.getByRole('button', { name: 'Ingresar', exact: true }).click();
-    await typePassword(other, ACCOUNTS.student);
+    await typePassword(other, DEMO_ACCOUNTS.student);
     await expect(other.getByText('el instituto pide una llave de acceso')).toBeVisible();
     await other.close();
   } finally {

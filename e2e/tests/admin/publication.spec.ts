@@ -1,6 +1,6 @@
 import { expect, openSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { callAsAdmin, countActions, expectToast, makeCourse } from './admin-helpers.ts';
+import { callAsAdmin, createActionCounter, expectToast, makeCourse } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -25,7 +25,7 @@ test('last semester’s course is ready for the new one in few clicks, and opens
     questions: [question],
   });
 
-  const { click, done } = countActions(page);
+  const { click, done } = createActionCounter(page);
   await logIn(page, 'teacher');
   await page.goto('/my_courses');
   await page.getByRole('link', { name: 'Editar Videos de Lógica, 2025' }).click();

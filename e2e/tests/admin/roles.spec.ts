@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
 
-const PASSWORD = ACCOUNTS.admin.password;
+const PASSWORD = DEMO_ACCOUNTS.admin.password;
 
 async function makeCourse(portal: Portal, name: string): Promise<number> {
   const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../axe.ts';
-import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { publishQuiz } from '../../quiz-content.ts';
 import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
@@ -40,8 +40,8 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
 }) => {
   const { courseId, people } = await makeClass(portal);
   await page.goto('/login');
-  await page.getByLabel('Correo').fill(ACCOUNTS.teacher.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.teacher.password);
+  await page.getByLabel('Correo').fill(DEMO_ACCOUNTS.teacher.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_ACCOUNTS.teacher.password);
   await page.getByLabel('Contraseña', { exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Qué te espera' })).toBeVisible();
   await expect(page).toHaveURL(/\/desk$/);

@@ -1,4 +1,4 @@
-import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 
 test('an administrator suspends a person, who is told so, and takes it back; a deleted link comes back from the trash', async ({
   page,
@@ -18,8 +18,8 @@ test('an administrator suspends a person, who is told so, and takes it back; a d
 
   const theirs = await browser.newPage({ baseURL: portal.url });
   await theirs.goto('/login');
-  await theirs.getByLabel('Correo').fill(ACCOUNTS.student.email);
-  await theirs.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
+  await theirs.getByLabel('Correo').fill(DEMO_ACCOUNTS.student.email);
+  await theirs.getByLabel('Contraseña', { exact: true }).fill(DEMO_ACCOUNTS.student.password);
   await theirs.getByRole('main').getByRole('button', { name: 'INGRESAR', exact: true }).click();
   await expect(theirs.getByRole('alert')).toContainText('Tu cuenta está suspendida');
   await page.getByRole('button', { name: 'Deshacer' }).click();

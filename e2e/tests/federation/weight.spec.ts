@@ -1,4 +1,4 @@
-import { ACCOUNTS, expect, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, test } from '../../fixtures.ts';
 
 test.use({ portalOf: 'run' });
 
@@ -49,7 +49,7 @@ function depth(url: string, all: Sent[], seen: string[] = []): number {
 
 // Fails when a new part loads at once; `npm run bench -- paint` measures the loading time itself.
 test('a cold visit of a student’s home loads what it shows', async ({ page, address }) => {
-  const data = { ...ACCOUNTS.student, fingerprint: 'e2e-weight' };
+  const data = { ...DEMO_ACCOUNTS.student, fingerprint: 'e2e-weight' };
   const response = await page.request.post(`${address}/api/users/login`, { data });
   const { token, role, id } = await response.json();
   await page.context().addCookies([{ name: 'signed', value: role, url: address }]);

@@ -1,5 +1,5 @@
 import { createProviderSettings, OidcProviderServer } from '../../../api/test/oidc-provider.ts';
-import { ACCOUNTS, expect, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
 test.use({ portalOf: 'test' });
@@ -60,14 +60,14 @@ test('an account in use is linked with its passkey', async ({ page }) => {
   const person = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...device, ...person } });
   await page.goto(`${portal.url}/login?next=/profile/security`);
-  await page.getByLabel('Correo').fill(ACCOUNTS.teacher.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.teacher.password);
+  await page.getByLabel('Correo').fill(DEMO_ACCOUNTS.teacher.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_ACCOUNTS.teacher.password);
   await page.getByRole('button', { name: 'INGRESAR', exact: true }).click();
   await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Crear llave de acceso' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
-  become('docente', ACCOUNTS.teacher.email, false);
+  become('docente', DEMO_ACCOUNTS.teacher.email, false);
   await page.goto(`${portal.url}/login?next=/profile/security`);
   await page.getByRole('link', { name: 'Ingresar con Instituto' }).click();
   await page.getByLabel('Con mi llave de acceso').check();
@@ -79,7 +79,7 @@ test('an account in use is linked with its password, and then the provider is en
   page,
   context,
 }) => {
-  become('estudiante', ACCOUNTS.student.email, false);
+  become('estudiante', DEMO_ACCOUNTS.student.email, false);
   await page.goto(`${portal.url}/login`);
   await page.getByRole('link', { name: 'Ingresar con Instituto' }).click();
   await expect(page.getByText('Confirmá tu correo')).toBeVisible();
@@ -87,7 +87,7 @@ test('an account in use is linked with its password, and then the provider is en
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('no es esta');
   await page.getByRole('button', { name: 'Vincular e ingresar' }).click();
   await expect(page.getByText('Contraseña incorrecta.').first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(ACCOUNTS.student.password);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_ACCOUNTS.student.password);
   await page.getByRole('button', { name: 'Vincular e ingresar' }).click();
   await expect(page.getByText('Ingresaste con éxito')).toBeVisible();
   await context.clearCookies();

@@ -1,12 +1,12 @@
-import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
 const stored = () => ({ ...localStorage });
 
 test('token, role and userId are kept, restored, and cleared on logging out', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
+  await page.getByLabel('Correo').fill(DEMO_ACCOUNTS.student.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_ACCOUNTS.student.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my_courses');
   const kept = await page.evaluate(stored);
@@ -32,8 +32,8 @@ test('a log-in leads each to where they begin, or to where they were going', asy
   ] as const) {
     const page = await browser.newPage({ baseURL: portal.url });
     await page.goto(from);
-    await page.getByLabel('Correo').fill(ACCOUNTS[who].email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS[who].password);
+    await page.getByLabel('Correo').fill(DEMO_ACCOUNTS[who].email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_ACCOUNTS[who].password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -59,12 +59,12 @@ test('any 401 clears local storage and sends the browser home', async ({ page, l
 
 test('a wrong password leaves a session of before alone and is told beside the form', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
+  await page.getByLabel('Correo').fill(DEMO_ACCOUNTS.student.email);
   await page.getByLabel('Contraseña', { exact: true }).fill('no es la contraseña');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Correo o contraseña incorrectos')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel('Correo')).toHaveValue(ACCOUNTS.student.email);
+  await expect(page.getByLabel('Correo')).toHaveValue(DEMO_ACCOUNTS.student.email);
 });
 
 test('two tabs stay in step', async ({ context, page, portal }) => {

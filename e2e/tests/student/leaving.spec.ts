@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { ACCOUNTS, expect, openSession, type Session, test } from '../../fixtures.ts';
+import { type ApiSession, DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi, findFirstCourse, publishQuiz } from '../../quiz-content.ts';
 import { expectNothingSaved, forgeSession, logInByHand, logOut, readStoredText } from './left-behind.ts';
@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cerrar la ses
 
 const leaveAnyway = (page: Page) => dialog(page).getByRole('button', { name: 'Cerrar sesión igual' }).click();
 
-async function saveLecture(page: Page, portal: Portal, session: Session): Promise<string> {
+async function saveLecture(page: Page, portal: Portal, session: ApiSession): Promise<string> {
   const address = addressOf(await findLecture(portal, session));
   await page.goto(address);
   await saveOffline(page);
@@ -169,7 +169,7 @@ test('R31: where the browser lets nothing go the log-out ends, says so, and noth
   await context.setOffline(false);
 });
 
-async function answerWithoutNetwork(page: Page, portal: Portal, student: Session) {
+async function answerWithoutNetwork(page: Page, portal: Portal, student: ApiSession) {
   const admin = await openSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: `Salida ${Date.now()}` });
@@ -220,7 +220,7 @@ test('R31: answers that wait are named, are nobody else’s to read or send, and
   await forgeSession(page, student.id);
   await page.goto('/my_courses');
   await expect(page.getByText('Tu sesión terminó')).toBeVisible();
-  await logInByHand(page, ACCOUNTS.teacher);
+  await logInByHand(page, DEMO_ACCOUNTS.teacher);
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await readStoredText(page)).not.toContain(SECRET);
@@ -229,7 +229,7 @@ test('R31: answers that wait are named, are nobody else’s to read or send, and
   expect(sent).toEqual([]);
   expect(await stored()).not.toBe(SECRET);
 
-  await logInByHand(page, ACCOUNTS.student);
+  await logInByHand(page, DEMO_ACCOUNTS.student);
   await page.goto('/my_courses');
   await expect.poll(stored).toBe(SECRET);
   await expect.poll(() => readStoredText(page)).not.toContain('row rambla/answers');
@@ -270,14 +270,14 @@ test('R31: half a note is named, sealed, and back in its place for who wrote it'
   await expect.poll(() => readStoredText(page)).toContain('row rambla/drafts');
   expect(await readStoredText(page)).not.toContain(SECRET);
 
-  await logInByHand(page, ACCOUNTS.teacher);
+  await logInByHand(page, DEMO_ACCOUNTS.teacher);
   await page.goto(address);
   await page.getByRole('tab', { name: 'Notas' }).click();
   await expect(note).toHaveValue('');
   await logOut(page);
   await visitor(page);
 
-  await logInByHand(page, ACCOUNTS.student);
+  await logInByHand(page, DEMO_ACCOUNTS.student);
   await page.goto(address);
   await page.getByRole('tab', { name: 'Notas' }).click();
   await expect(note).toHaveValue(SECRET);

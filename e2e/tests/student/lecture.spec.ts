@@ -9,7 +9,7 @@ import {
   LECTURE_WITHOUT_VIDEO,
   readVideoTime,
   waitForVideoReady,
-  watch,
+  watchVideo,
 } from './studying.ts';
 
 test('a student watches a lecture with captions and transcript @phone', async ({
@@ -31,7 +31,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
   await expect(page.locator(':has(> video) ~ p', { hasText: spoken })).toHaveCount(0);
   await page.keyboard.press('c');
 
-  await watch(page, 1);
+  await watchVideo(page, 1);
   await page.getByLabel('Buscar en la transcripción').fill('EQUILÍBRIO');
   await expect(page.getByText('1 de 5 resultados')).toBeVisible();
   await page.getByRole('button', { name: 'Resultado siguiente' }).click();

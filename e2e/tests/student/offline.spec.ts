@@ -14,7 +14,7 @@ import {
   readSealed,
   saveOffline,
   waitForVideoReady,
-  watch,
+  watchVideo,
 } from './studying.ts';
 
 // One test only reads; the others start their own portal.
@@ -77,7 +77,7 @@ test('a lecture saved for the bus plays without a network and counts once afterw
     expect(await file.failure()).toBeNull();
   });
 
-  const [from, to] = await watch(page, 4);
+  const [from, to] = await watchVideo(page, 4);
   await portal.start();
   await expectWatched(portal, session, to - from);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import { findFirstCourse, publishQuiz } from '../../quiz-content.ts';
 import { addressOf, findLecture, waitForVideoReady } from './studying.ts';
 
@@ -39,8 +39,8 @@ function takeAway(): void {
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
+  await page.getByLabel('Correo').fill(DEMO_ACCOUNTS.student.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_ACCOUNTS.student.password);
   await page.getByRole('main').getByRole('button', { name: 'INGRESAR', exact: true }).click();
 }
 

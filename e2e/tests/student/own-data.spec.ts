@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessibleEverywhere } from '../../axe.ts';
-import { ACCOUNTS, expect, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, test } from '../../fixtures.ts';
 
 const FAILED = { statusCode: 500, code: 'internal', message: 'Algo falló.' };
 
@@ -43,8 +43,8 @@ test('they close their account, are told when they log in, and regret it @phone'
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login?next=/profile/my_data');
-  await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
+  await page.getByLabel('Correo').fill(DEMO_ACCOUNTS.student.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_ACCOUNTS.student.password);
   await page.getByRole('main').getByRole('button', { name: 'INGRESAR', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Tu cuenta se cierra' })).toBeVisible();
   await expectAccessibleEverywhere(page, 'the regret at log-in');
@@ -65,7 +65,7 @@ test('an old session asks for the password before it gives anything away', async
   await proof.getByLabel('Contraseña', { exact: true }).fill('no es esta');
   await proof.getByRole('button', { name: 'Confirmar' }).click();
   await expect(proof.getByRole('alert').or(proof.locator('.field-error')).first()).toBeVisible();
-  await proof.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
+  await proof.getByLabel('Contraseña', { exact: true }).fill(DEMO_ACCOUNTS.student.password);
   await proof.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('dialog', { name: '¿Cerrar tu cuenta?' })).toBeVisible();
 });

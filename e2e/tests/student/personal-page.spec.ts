@@ -1,4 +1,4 @@
-import { ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import { callApi, publishQuiz } from '../../quiz-content.ts';
 import { DEMO_COURSE } from './studying.ts';
 
@@ -11,8 +11,8 @@ test('a page has its person’s words before any code, and none of them after a 
   const address = '/quizz/1?quiz=1';
   const title = page.getByRole('heading', { level: 1, ...quiz });
   await page.goto('/login');
-  await page.getByLabel('Correo').fill(ACCOUNTS.student.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(ACCOUNTS.student.password);
+  await page.getByLabel('Correo').fill(DEMO_ACCOUNTS.student.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_ACCOUNTS.student.password);
   await page.getByRole('button', { name: 'INGRESAR', exact: true }).click();
   await expect(page.getByRole('button', { name: 'CERRAR SESION' })).toBeVisible();
 
@@ -65,7 +65,7 @@ test('a running attempt’s page has its own page of questions before any code, 
   const quizId = await publishQuiz(portal, admin, 1, settings);
   const calls = `courses/1/quizz/${quizId}/attempts`;
   const address = `/quizz/1?quiz=${quizId}`;
-  await page.request.post('/api/users/login', { data: { ...ACCOUNTS.student, fingerprint: 'intento' } });
+  await page.request.post('/api/users/login', { data: { ...DEMO_ACCOUNTS.student, fingerprint: 'intento' } });
   await logIn(page, 'student');
 
   // Loading the page does not start the attempt.
@@ -98,7 +98,7 @@ test('a running attempt’s page has its own page of questions before any code, 
   const somebody = await other?.newPage();
   const words = async () => (await somebody?.goto(own))?.text();
   expect(await words()).not.toContain('La derivada de');
-  const classmate = { ...ACCOUNTS.student, email: 'agustina.techera@rambla.test', fingerprint: 'otra' };
+  const classmate = { ...DEMO_ACCOUNTS.student, email: 'agustina.techera@rambla.test', fingerprint: 'otra' };
   await somebody?.request.post('/api/users/login', { data: classmate });
   await other?.addCookies([{ name: 'signed', value: 'student', url: portal.url }]);
   const theirs = await words();
@@ -117,7 +117,7 @@ test('an administrator’s overview has its words before any code, which takes t
   logIn,
   problems,
 }) => {
-  await page.request.post('/api/users/login', { data: { ...ACCOUNTS.admin, fingerprint: 'resumen' } });
+  await page.request.post('/api/users/login', { data: { ...DEMO_ACCOUNTS.admin, fingerprint: 'resumen' } });
   await logIn(page, 'admin');
   await page.goto('/audit');
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, type Session, test } from '../../fixtures.ts';
+import { type ApiSession, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import {
   callApi,
@@ -15,7 +15,7 @@ import { INDEXEDDB_FAILURES } from './indexeddb-failures.ts';
 type Answered = { slot: number; response: unknown; flagged: boolean };
 
 /** Creates a quiz in a course of the demo student and opens its start page. */
-async function openQuiz(page: Page, portal: Portal, student: Session, settings: Json) {
+async function openQuiz(page: Page, portal: Portal, student: ApiSession, settings: Json) {
   const admin = await openSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, settings);
@@ -28,7 +28,7 @@ const ONE_HOUR_S = 3600;
 /**
  * Opens a timed quiz; returns a function that ends it on server and page, so slow machines have enough time.
  */
-async function openTimedQuiz(page: Page, portal: Portal, student: Session, title: string) {
+async function openTimedQuiz(page: Page, portal: Portal, student: ApiSession, title: string) {
   await page.clock.install();
   const settings = { title, timeLimitSeconds: 1, shuffleOptions: false };
   const { courseId, quizId, admin } = await openQuiz(page, portal, student, settings);
@@ -46,7 +46,7 @@ async function openTimedQuiz(page: Page, portal: Portal, student: Session, title
 }
 
 /** Uploads a one-pixel picture; returns its Markdown reference. */
-async function uploadPicture(portal: Portal, student: Session): Promise<string> {
+async function uploadPicture(portal: Portal, student: ApiSession): Promise<string> {
   const { token } = await openSession(portal, 'admin');
   const { id } = await findFirstCourse(portal, student.token);
   const body = new FormData();
@@ -68,7 +68,7 @@ function placeOf(page: Page) {
 }
 
 /** Reads the server's copy of the page's attempt. */
-async function stored(page: Page, portal: Portal, student: Session): Promise<Answered[]> {
+async function stored(page: Page, portal: Portal, student: ApiSession): Promise<Answered[]> {
   const { attempt } = await callApi(portal, student.token, 'GET', placeOf(page));
   return (attempt as { questions: Answered[] }).questions;
 }

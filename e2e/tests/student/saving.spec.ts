@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { expect, type Session, test } from '../../fixtures.ts';
+import { type ApiSession, expect, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { addressOf, findLecture, getFromApi, saveOffline, waitForVideoReady } from './studying.ts';
 
@@ -13,7 +13,7 @@ const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancelar'
 
 type Material = { id: number; name: string; url: string };
 
-async function materialsOf(portal: Portal, session: Session, courseId: number): Promise<Material[]> {
+async function materialsOf(portal: Portal, session: ApiSession, courseId: number): Promise<Material[]> {
   const path = `courses/${courseId}/attachments`;
   return (await getFromApi<{ attachments: Material[] }>(portal, session, path)).attachments;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logInWith, openSession, type Session } from '../../fixtures.ts';
+import { type ApiSession, logInWith, openSession } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callAsAdmin, makeUser } from '../admin/admin-helpers.ts';
 
@@ -9,7 +9,7 @@ export const LECTURE_WITHOUT_VIDEO = 'Restricción presupuestaria y preferencias
 export const DEMO_COURSE = 'Microeconomía I';
 
 /** Makes a student of a course, without watch time, and logs them in. */
-export async function makeStudent(portal: Portal, course: string): Promise<Session> {
+export async function makeStudent(portal: Portal, course: string): Promise<ApiSession> {
   const username = `e${crypto.randomUUID().slice(0, 8)}`;
   const account = { email: `${username}@rambla.test`, password: 'carnaval en febrero' };
   const { id: userId } = await makeUser(portal, { ...account, username, name: 'Mirta Videla' });
@@ -27,14 +27,14 @@ type Lecture = {
   resumeSeconds?: number;
 };
 
-export async function getFromApi<T>(portal: Portal, session: Session, path: string): Promise<T> {
+export async function getFromApi<T>(portal: Portal, session: ApiSession, path: string): Promise<T> {
   const headers = { authorization: `Bearer ${session.token}` };
   const response = await fetch(`${portal.url}/api/${path}`, { headers });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
-export async function findCourseId(portal: Portal, session: Session, name: string): Promise<number> {
+export async function findCourseId(portal: Portal, session: ApiSession, name: string): Promise<number> {
   const { courses } = await getFromApi<{ courses: { id: number; name: string }[] }>(
     portal,
     session,
@@ -47,7 +47,7 @@ export async function findCourseId(portal: Portal, session: Session, name: strin
 
 export async function findLecture(
   portal: Portal,
-  session: Session,
+  session: ApiSession,
   title = LECTURE_WITH_VIDEO,
   course = DEMO_COURSE,
 ): Promise<Lecture> {
@@ -59,7 +59,7 @@ export async function findLecture(
 }
 
 /** Returns the seconds of the lecture that the server counts as watched. */
-async function secondsWatched(portal: Portal, session: Session): Promise<number> {
+async function secondsWatched(portal: Portal, session: ApiSession): Promise<number> {
   const { coverage = 0, durationSeconds } = await findLecture(portal, session);
   return coverage * durationSeconds;
 }
@@ -78,7 +78,7 @@ export async function waitForVideoTime(page: Page, second: number): Promise<void
 }
 
 /** Plays for some seconds of wall time and pauses; returns the watched interval. */
-export async function watch(page: Page, seconds: number): Promise<[number, number]> {
+export async function watchVideo(page: Page, seconds: number): Promise<[number, number]> {
   const from = await readVideoTime(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await page.waitForTimeout(seconds * 1000);
@@ -95,7 +95,7 @@ export function countCoveredSeconds(stretches: [number, number][]): number {
 }
 
 /** Waits until the server counts the watched time, to the second. */
-export async function expectWatched(portal: Portal, session: Session, seconds: number): Promise<void> {
+export async function expectWatched(portal: Portal, session: ApiSession, seconds: number): Promise<void> {
   await expect(async () => {
     const counted = await secondsWatched(portal, session);
     expect(Math.abs(counted - seconds), `${counted} s counted, ${seconds} s watched`).toBeLessThan(0.6);
@@ -105,7 +105,7 @@ export async function expectWatched(portal: Portal, session: Session, seconds: n
 /** Waits until the server counts at least `seconds`, and no more than could have played since `readAt`. */
 export async function expectWatchedAtLeast(
   portal: Portal,
-  session: Session,
+  session: ApiSession,
   seconds: number,
   readAt: number,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Session, test } from '../../fixtures.ts';
+import { type ApiSession, expect, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { INDEXEDDB_FAILURES } from './indexeddb-failures.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readVideoTime,
   waitForVideoReady,
   waitForVideoTime,
-  watch,
+  watchVideo,
 } from './studying.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -23,7 +23,7 @@ test.use({ portalOf: 'worker' });
 
 // Each test counts seconds, so each has its own student without watch time.
 let portal: Portal;
-let session: Session;
+let session: ApiSession;
 test.beforeEach(async ({ portal: shared }) => {
   portal = shared;
   session = await makeStudent(portal, DEMO_COURSE);
@@ -45,28 +45,28 @@ test('what was watched is counted to the second: seeks, double speed, twice, two
   page,
 }) => {
   await opened(page);
-  const stretches = [await watch(page, 3)];
+  const stretches = [await watchVideo(page, 3)];
   await page.getByLabel('Posición del video').fill('30');
-  stretches.push(await watch(page, 2));
+  stretches.push(await watchVideo(page, 2));
   await choosePlayerOption(page, 'Velocidad', '2×');
-  stretches.push(await watch(page, 3));
+  stretches.push(await watchVideo(page, 3));
   const share = Math.round((countCoveredSeconds(stretches) / 57) * 100);
   await expect(page.getByText(new RegExp(`viste el (${share - 1}|${share}|${share + 1}) %`))).toBeVisible();
   // Rewatching must not count twice.
   await page.getByLabel('Posición del video').fill('31');
-  stretches.push(await watch(page, 1));
+  stretches.push(await watchVideo(page, 1));
 
   const context = await browser.newContext();
   const second = await context.newPage();
   await opened(second, '?t=50');
-  stretches.push(await watch(second, 2));
+  stretches.push(await watchVideo(second, 2));
   await expectWatched(portal, session, countCoveredSeconds(stretches));
   await context.close();
 });
 
 test('on another device it goes on where one stopped', async ({ browser, page }) => {
   await opened(page, '?t=25');
-  const [, stopped] = await watch(page, 3);
+  const [, stopped] = await watchVideo(page, 3);
   await page.close();
   const context = await browser.newContext();
   const second = await context.newPage();
@@ -135,13 +135,13 @@ test('what was watched without a network leaves the place to what was watched af
 }) => {
   await opened(page);
   await page.context().route('**/track', (route) => route.abort());
-  const stretches = [await watch(page, 2)];
+  const stretches = [await watchVideo(page, 2)];
   await expect(page.getByText('tu avance queda guardado acá')).toBeVisible();
 
   const context = await browser.newContext();
   const laptop = await context.newPage();
   await opened(laptop, '?t=40');
-  stretches.push(await watch(laptop, 2));
+  stretches.push(await watchVideo(laptop, 2));
   await expectWatched(portal, session, countCoveredSeconds(stretches.slice(1)));
   await context.close();
 
@@ -155,11 +155,11 @@ for (const [what, breakIt] of INDEXEDDB_FAILURES)
   test(`where the disk ${what}, what was watched arrives all the same`, async ({ page }) => {
     await page.addInitScript(breakIt);
     await opened(page);
-    const stretches = [await watch(page, 1)];
+    const stretches = [await watchVideo(page, 1)];
     await expectWatched(portal, session, countCoveredSeconds(stretches));
 
     await page.context().route('**/track', (route) => route.abort());
-    stretches.push(await watch(page, 2));
+    stretches.push(await watchVideo(page, 2));
     await expect(page.getByText('tu avance queda guardado acá')).toBeVisible();
     await page.context().unroute('**/track');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -179,7 +179,7 @@ test('a page that is left open at the end tells so once', async ({ page }) => {
   for (let minute = 0; minute < 3; minute += 1) await page.clock.fastForward(60_000);
   // Reports are ordered, so this one comes after any report of the three minutes above.
   await page.getByLabel('Posición del video').fill('20');
-  await watch(page, 1);
+  await watchVideo(page, 1);
   await expect.poll(() => told.at(-1)?.ended).toBe(false);
   expect(told.filter(({ ended }) => ended)).toHaveLength(1);
   expect(told.filter(({ intervals, ended }) => intervals.length === 0 && !ended)).toEqual([]);

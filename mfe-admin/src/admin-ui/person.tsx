@@ -14,7 +14,7 @@ export function PersonLabel(props: { id: number; name: string; mail?: string | u
   return (
     <div className="person">
       <span className={`avatar avatar-${getAvatarTone(id)}`} aria-hidden="true">
-        {initials(name)}
+        {initialsOf(name)}
       </span>
       <span>
         <bdi className="person-name">{to ? <Link to={to}>{name}</Link> : name}</bdi>
@@ -25,7 +25,7 @@ export function PersonLabel(props: { id: number; name: string; mail?: string | u
 }
 
 /** The initials of the first two words, as whole graphemes, so that no emoji is cut. */
-export function initials(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2);
   return words
     .map((word) => [...new Intl.Segmenter('es').segment(word)][0]?.segment ?? '')

@@ -6,4 +6,4 @@ export function readOnce<T>(initiated: unknown): Promise<T> {
 }
 
 /** Options for the `initiate` call passed to readOnce. */
-export const ONCE_OPTIONS = { subscribe: false, forceRefetch: true } as const;
+export const READ_ONCE_OPTIONS = { subscribe: false, forceRefetch: true } as const;

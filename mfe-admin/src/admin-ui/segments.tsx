@@ -9,7 +9,7 @@ type Props<Value extends string> = {
 };
 
 /** A choice between a few visible options, made of native radio buttons. */
-export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
+export function SegmentedControl<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (
     <fieldset className="segments">

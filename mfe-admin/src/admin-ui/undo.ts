@@ -8,7 +8,7 @@ export type DeletionResult = { undo: number | null };
 type Meta = { response?: Response | undefined } | undefined;
 
 /** Reads the offered undo id, as `transformResponse` of a deletion. */
-export function readUndo(_body: unknown, meta: Meta): DeletionResult {
+export function toDeletionResult(_body: unknown, meta: Meta): DeletionResult {
   const id = Number(meta?.response?.headers.get('x-undo'));
   return { undo: id > 0 ? id : null };
 }

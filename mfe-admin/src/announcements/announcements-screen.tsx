@@ -1,6 +1,6 @@
 import { useParams } from '@rambla/kit/router';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { useAnnouncementsInfiniteQuery } from './announcements.api.ts';
 import { AnnouncementForm } from './composer.tsx';
@@ -10,7 +10,7 @@ export default function AnnouncementsScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course } = useCourseToRunQuery(courseId);
   const { error } = useAnnouncementsInfiniteQuery({ courseId });
-  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Anuncios" courseId={courseId} />;
+  if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Anuncios" courseId={courseId} />;
   return (
     <CourseAdminPage courseId={courseId} title="Anuncios">
       <AnnouncementForm courseId={courseId} place={course?.name ?? ''} />

@@ -9,7 +9,7 @@ import type {
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 type Place = { courseId: number | null; groupId?: number | null; urgent?: boolean };
 
@@ -53,7 +53,7 @@ const announcementsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Announcements
     }),
     deleteAnnouncement: build.mutation<DeletionResult, number>({
       query: (id) => ({ url: `announcements/${id}`, method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: ['Announcements'],
     }),
   }),

@@ -25,8 +25,8 @@ import { MessageFields } from './message.tsx';
 import { MessagePreview } from './preview.tsx';
 import { RecipientField } from './recipient-field.tsx';
 import { SendTimeFields } from './send-time-fields.tsx';
-import { SentList } from './sent-list.tsx';
-import { deleteUnattachedFile, useUploads } from './use-uploads.ts';
+import { AnnouncementList } from './sent-list.tsx';
+import { deleteUnattachedFile, useAnnouncementUploads } from './use-uploads.ts';
 
 /** Writes, schedules and corrects announcements of a course or, without a course, of the institute. */
 export function AnnouncementForm({ courseId, place }: { courseId: number | null; place: string }) {
@@ -43,7 +43,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
     void deleteUnattachedFile(file);
     setDraft((before) => ({ ...before, files: before.files.filter((one) => one !== file) }));
   };
-  const uploads = useUploads(addFile);
+  const uploads = useAnnouncementUploads(addFile);
   const change = (changed: Partial<AnnouncementDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const edit = (announcement: Announcement | null) => {
     setEditing(announcement);
@@ -132,7 +132,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
       </form>
       <aside className={css.side} aria-label="Así se va a ver">
         <MessagePreview draft={draft} place={place} author={{ id: userId ?? 0, name: data?.author ?? '' }} />
-        <SentList courseId={courseId} onEdit={edit} />
+        <AnnouncementList courseId={courseId} onEdit={edit} />
       </aside>
     </div>
   );

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import css from './announcements.module.css';
 import type { DraftFile } from './draft.ts';
-import type { FileUpload } from './use-uploads.ts';
+import type { AnnouncementFileUpload } from './use-uploads.ts';
 
 export const MAX_ANNOUNCEMENT_FILES = 10;
 
 type Props = {
   courseId: number | null;
   files: DraftFile[];
-  sending: FileUpload[];
+  sending: AnnouncementFileUpload[];
   onAdd: (file: DraftFile) => void;
   onRemove: (file: DraftFile) => void;
-  onRetry: (sending: FileUpload) => void;
-  onCancel: (sending: FileUpload) => void;
+  onRetry: (sending: AnnouncementFileUpload) => void;
+  onCancel: (sending: AnnouncementFileUpload) => void;
 };
 
 /** Lists an announcement's files and running uploads. */

@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useEffect, useState } from 'react';
 import { PersonLabel } from '../admin-ui/person.tsx';
-import { Segments } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { usePreviewAnnouncementQuery } from './announcements.api.ts';
 import css from './announcements.module.css';
 import type { AnnouncementDraft } from './draft.ts';
@@ -36,7 +36,7 @@ export function MessagePreview({ draft, place, author }: Props) {
   return (
     <>
       <p className={css.label}>Así se va a ver</p>
-      <Segments legend="Vista previa" options={VIEWS} value={view} onChange={setView} />
+      <SegmentedControl legend="Vista previa" options={VIEWS} value={view} onChange={setView} />
       {view === 'app' && (
         <article className={`card ${css.preview}`}>
           <PersonLabel id={author.id} name={author.name} mail={place} />

@@ -1,5 +1,5 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
-import { canRetryUpload, type TusFailure, tusOptions, tusProblem } from '@rambla/kit/data/tus';
+import { canRetryUpload, createTusOptions, type TusFailure, tusProblem } from '@rambla/kit/data/tus';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import type { DraftFile } from './draft.ts';
@@ -8,7 +8,7 @@ const ENDPOINT = '/api/announcements/upload';
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** A file being uploaded. */
-export interface FileUpload {
+export interface AnnouncementFileUpload {
   key: string;
   file: File;
   sent: number;
@@ -25,7 +25,7 @@ interface Work {
 async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work): Promise<Upload> {
   const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
   const upload: Upload = new Upload(file, {
-    ...tusOptions(file),
+    ...createTusOptions(file),
     endpoint: ENDPOINT,
     chunkSize: CHUNK_BYTES,
     onProgress,
@@ -37,8 +37,8 @@ async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work
 }
 
 /** Uploads an announcement's files as soon as they are chosen; leaving the form stops them. */
-export function useUploads(onArrived: (file: DraftFile) => void) {
-  const [sending, setSending] = useState<FileUpload[]>([]);
+export function useAnnouncementUploads(onArrived: (file: DraftFile) => void) {
+  const [sending, setSending] = useState<AnnouncementFileUpload[]>([]);
   // Null while an upload's code loads, so that a file can be cancelled before its upload starts.
   const uploads = useRef(new Map<string, Upload | null>());
   const cancelAll = () => {
@@ -47,13 +47,13 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
     setSending([]);
   };
   useEffect(() => cancelAll, []);
-  const change = (key: string, changed: Partial<FileUpload>) =>
+  const change = (key: string, changed: Partial<AnnouncementFileUpload>) =>
     setSending((rows) => rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
   const drop = (key: string) => {
     uploads.current.delete(key);
     setSending((rows) => rows.filter((row) => row.key !== key));
   };
-  const begin = async ({ key, file }: FileUpload) => {
+  const begin = async ({ key, file }: AnnouncementFileUpload) => {
     uploads.current.set(key, null);
     const upload = await buildUpload(file, {
       onProgress: (sent) => change(key, { sent }),
@@ -76,11 +76,11 @@ export function useUploads(onArrived: (file: DraftFile) => void) {
         void begin(row).catch((error) => change(row.key, { problem: tusProblem(error) }));
     },
     /** Resumes at the server's offset. */
-    retry({ key }: FileUpload) {
+    retry({ key }: AnnouncementFileUpload) {
       change(key, { problem: undefined });
       uploads.current.get(key)?.start();
     },
-    cancel({ key }: FileUpload) {
+    cancel({ key }: AnnouncementFileUpload) {
       void uploads.current
         .get(key)
         ?.abort(true)

@@ -1,6 +1,6 @@
 import type { Attachment } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 const attachmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,7 +11,7 @@ const attachmentsApi = baseApi.injectEndpoints({
     }),
     deleteAttachment: build.mutation<DeletionResult, { courseId: number; id: number }>({
       query: ({ courseId, id }) => ({ url: `courses/${courseId}/attachments/${id}`, method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: ['Attachments'],
     }),
   }),

@@ -1,5 +1,5 @@
 import type { Attachment } from '@rambla/api/contract';
-import { fileKind, formatFileSize } from '@rambla/kit/format/file-kind';
+import { fileKindText, formatFileSize } from '@rambla/kit/format/file-kind';
 import { dayText } from '@rambla/kit/format/moment';
 import { useParams } from '@rambla/kit/router';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
@@ -25,7 +25,7 @@ const COLUMNS: Column<Attachment>[] = [
       </a>
     ),
   },
-  { id: 'kind', label: 'Tipo', cell: (file) => <span className="chip">{fileKind(file)}</span> },
+  { id: 'kind', label: 'Tipo', cell: (file) => <span className="chip">{fileKindText(file)}</span> },
   { id: 'size', label: 'Tamaño', className: 'numeric', cell: ({ size }) => formatFileSize(size) },
   { id: 'when', label: 'Agregado', cell: ({ createdAt }) => dayText(createdAt) },
 ];

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@rambla/api/contract';
-import { applyToSession, authorizationHeader } from '@rambla/kit/auth/authorized';
+import { buildAuthorizationHeader, updateSessionFromResponse } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 
 type Options = { key: string; onProgress: (sent: number) => void; signal: AbortSignal };
@@ -12,11 +12,11 @@ export function uploadFile(url: string, file: File, { key, onProgress, signal }:
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
-    const headers = { ...authorizationHeader(token), 'idempotency-key': key };
+    const headers = { ...buildAuthorizationHeader(token), 'idempotency-key': key };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onload = () => {
-      applyToSession(token, request.status, request.getResponseHeader('x-renewed-token'));
+      updateSessionFromResponse(token, request.status, request.getResponseHeader('x-renewed-token'));
       if (request.status < 300) return resolve();
       reject(new Error(messageOf(request.responseText)));
     };

@@ -11,7 +11,7 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { useAuditTrailQuery } from './audit.api.ts';
-import { detailsText } from './details-text.ts';
+import { auditDetailsText } from './details-text.ts';
 
 const SIZE = 50;
 
@@ -23,7 +23,7 @@ const COLUMNS: Column<AuditEntry>[] = [
     id: 'details',
     label: 'Detalle',
     className: 'table-wide',
-    cell: ({ details }) => detailsText(details) || <span className="muted">Sin detalle</span>,
+    cell: ({ details }) => auditDetailsText(details) || <span className="muted">Sin detalle</span>,
   },
   { id: 'when', label: 'Cuándo', cell: ({ at }) => momentText(at) },
 ];
@@ -90,7 +90,7 @@ export default function AuditScreen() {
           />
         </ListState>
         <Pager
-          walk={walk}
+          paging={walk}
           count={data?.audit.length ?? 0}
           total={data?.total}
           nextCursor={data?.nextCursor}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailsText } from './details-text.ts';
+import { auditDetailsText } from './details-text.ts';
 
 test.each([
   [
@@ -20,5 +20,5 @@ test.each([
   [{}, ''],
   [null, ''],
 ])('%j is told as «%s»', (details, text) => {
-  expect(detailsText(details)).toBe(text);
+  expect(auditDetailsText(details)).toBe(text);
 });

@@ -144,7 +144,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** Formats details on one line: `{role: 'teacher', userIds: [1, 2]}` → «rol: docente · personas n.º: 1, 2». */
-export function detailsText(details: unknown): string {
+export function auditDetailsText(details: unknown): string {
   if (!details || typeof details !== 'object') return '';
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { ImportFileCard } from '../admin-ui/importing/file-part.tsx';
 import type { ArchiveUpload } from './archive-upload.ts';
 import css from './progress.module.css';
-import { Steps } from './steps.tsx';
+import { StepList } from './steps.tsx';
 import type { CourseImportState } from './use-course-import.ts';
 
 const STEPS = ['Subir', 'Leer qué trae', 'Mostrarte qué entra'];
@@ -48,7 +48,7 @@ export function ArchiveUploadProgress({
           {state.problem}
         </p>
       )}
-      <Steps names={STEPS} now={state ? 0 : 1} />
+      <StepList names={STEPS} now={state ? 0 : 1} />
     </section>
   );
 }

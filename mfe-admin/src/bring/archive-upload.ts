@@ -1,5 +1,5 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
-import { canRetryUpload, type TusFailure, tusOptions, tusProblem } from '@rambla/kit/data/tus';
+import { canRetryUpload, createTusOptions, type TusFailure, tusProblem } from '@rambla/kit/data/tus';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 
@@ -56,7 +56,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
       endpoint: ENDPOINT,
       uploadUrl: uploadId && mark === markOf(file) ? `${ENDPOINT}/${uploadId}` : null,
       chunkSize: CHUNK_BYTES,
-      ...tusOptions(file),
+      ...createTusOptions(file),
       onUploadUrlAvailable: () => set({ upload: `${next.url?.split('/').at(-1)}/${markOf(file)}` }),
       onProgress: (sent) => change({ sent }),
       onShouldRetry: (error) => canRetryUpload(error as TusFailure),

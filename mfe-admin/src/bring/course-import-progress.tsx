@@ -1,5 +1,5 @@
 import css from './progress.module.css';
-import { Steps } from './steps.tsx';
+import { StepList } from './steps.tsx';
 import type { CourseImportState } from './use-course-import.ts';
 
 const STEPS = [
@@ -22,7 +22,7 @@ export function CourseImportProgress({ work: { bringing } }: { work: CourseImpor
           ? 'Sin conexión: sigue en el servidor y esto se actualiza solo.'
           : 'Podés cerrar esta página: sigue solo.'}
       </p>
-      <Steps names={STEPS} now={now} />
+      <StepList names={STEPS} now={now} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import base from './bring.module.css';
 import css from './done.module.css';
 import { SunPicture } from './pictures.tsx';
-import { saveReport } from './report.ts';
+import { saveImportReport } from './report.ts';
 import { undoneText } from './undone-text.ts';
 import type { CourseImportState } from './use-course-import.ts';
 
@@ -48,7 +48,7 @@ export function CourseImportSummary({ work, result, about, items }: Props) {
         <Link className="btn btn-cta" to={paths.courseContent(result.courseId)}>
           Abrir el contenido
         </Link>
-        <button type="button" className="btn btn-outline" onClick={() => saveReport(items, result)}>
+        <button type="button" className="btn btn-outline" onClick={() => saveImportReport(items, result)}>
           <Icon name="download" />
           Descargar el informe
         </button>

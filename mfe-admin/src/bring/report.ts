@@ -23,7 +23,7 @@ function outcomeOf(
 }
 
 /** Saves each item's outcome as a spreadsheet. */
-export function saveReport(items: CourseImportItem[], result: CourseImportResult): void {
+export function saveImportReport(items: CourseImportItem[], result: CourseImportResult): void {
   const known = new Set(items.map(({ key }) => key));
   const rows = [
     ['Sección', 'Qué', 'Qué era', 'Qué pasó', 'Por qué'],

@@ -2,7 +2,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './progress.module.css';
 
 /** Lists a task's steps: done, current and pending. */
-export function Steps({ names, now }: { names: string[]; now: number }) {
+export function StepList({ names, now }: { names: string[]; now: number }) {
   return (
     <ol className={css.order}>
       {names.map((name, index) => (

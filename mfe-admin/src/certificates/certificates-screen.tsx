@@ -6,7 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
@@ -15,7 +15,7 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
-import { Segments } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { CertificateMenu } from './certificate-menu.tsx';
 import {
   useCertificateRuleQuery,
@@ -23,11 +23,11 @@ import {
   useRestoreCertificateMutation,
 } from './certificates.api.ts';
 import { CERTIFICATE_COLUMNS } from './columns.tsx';
-import { IssueDialog } from './issue-dialog.tsx';
+import { IssueCertificatesDialog } from './issue-dialog.tsx';
 import { ReissueDialog } from './reissue-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { RuleDialog } from './rule-dialog.tsx';
-import { isManualCertificateRule, ruleWords } from './rule-words.ts';
+import { CertificateRuleDialog } from './rule-dialog.tsx';
+import { certificateRuleText, isManualCertificateRule } from './rule-words.ts';
 
 const SIZE = 50;
 const STATES = [
@@ -54,7 +54,7 @@ export default function CertificatesScreen() {
   const [restore] = useRestoreCertificateMutation();
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
-  if (errorStatus(error ?? refusal) === 403)
+  if (errorStatusOf(error ?? refusal) === 403)
     return <NotYourCourseNotice title="Certificados" courseId={courseId} />;
   const handleRestore = async ({ code, name }: Certificate) => {
     const { error } = await restore(code);
@@ -65,7 +65,7 @@ export default function CertificatesScreen() {
     <CourseAdminPage
       courseId={courseId}
       title="Certificados"
-      lead={rule && ruleWords(rule)}
+      lead={rule && certificateRuleText(rule)}
       actions={
         <>
           {teaches && (
@@ -97,7 +97,7 @@ export default function CertificatesScreen() {
             onChange={(text) => address.set({ q: text })}
           />
           <GroupField courseId={courseId} value={group} onChange={(name) => address.set({ group: name })} />
-          <Segments
+          <SegmentedControl
             legend="Cuáles ver"
             options={STATES}
             value={state}
@@ -128,15 +128,17 @@ export default function CertificatesScreen() {
           />
         </ListState>
         <Pager
-          walk={walk}
+          paging={walk}
           count={data?.certificates.length ?? 0}
           total={data?.total}
           nextCursor={data?.nextCursor}
         />
       </section>
-      {task?.kind === 'rule' && rule && <RuleDialog courseId={courseId} current={rule} onClose={close} />}
+      {task?.kind === 'rule' && rule && (
+        <CertificateRuleDialog courseId={courseId} current={rule} onClose={close} />
+      )}
       {task?.kind === 'issue' && rule && (
-        <IssueDialog courseId={courseId} byHand={isManualCertificateRule(rule)} onClose={close} />
+        <IssueCertificatesDialog courseId={courseId} byHand={isManualCertificateRule(rule)} onClose={close} />
       )}
       {task?.kind === 'reissue' && <ReissueDialog certificate={task.certificate} onClose={close} />}
       {task?.kind === 'revoke' && <RevokeDialog certificate={task.certificate} onClose={close} />}

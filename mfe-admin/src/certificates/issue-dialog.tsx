@@ -7,7 +7,7 @@ import { useIssueCertificates } from './use-issue-certificates.ts';
 type Props = { courseId: number; byHand: boolean; onClose: () => void };
 
 /** Issues certificates to a group or to everybody. */
-export function IssueDialog({ courseId, byHand, onClose }: Props) {
+export function IssueCertificatesDialog({ courseId, byHand, onClose }: Props) {
   const [group, setGroup] = useState('');
   const [anyway, setAnyway] = useState(byHand);
   const issuing = useIssueCertificates(courseId, onClose);

@@ -6,9 +6,14 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { usePreviewCertificateRuleMutation, useSaveCertificateRuleMutation } from './certificates.api.ts';
 import { ImmediateRecipients } from './immediate-recipients.tsx';
-import { makeRangeRule, type QuizChoice, quizChoiceOf, toRuleBody } from './rule-draft.ts';
+import {
+  makeRangeRule,
+  type RequiredQuizzesChoice,
+  requiredQuizzesChoiceOf,
+  toCertificateRuleBody,
+} from './rule-draft.ts';
 
-const QUIZZES: { value: QuizChoice; label: string }[] = [
+const QUIZZES: { value: RequiredQuizzesChoice; label: string }[] = [
   { value: 'none', label: 'Ninguno' },
   { value: 'all', label: 'Todos los publicados' },
   { value: 'some', label: 'Estos' },
@@ -17,14 +22,14 @@ const QUIZZES: { value: QuizChoice; label: string }[] = [
 type Props = { courseId: number; current: CertificateRule; onClose: () => void };
 
 /** Edits a course's certificate requirements and its printed text. */
-export function RuleDialog({ courseId, current, onClose }: Props) {
+export function CertificateRuleDialog({ courseId, current, onClose }: Props) {
   const { rule, quizzes: all } = current;
   const [save] = useSaveCertificateRuleMutation();
   const [preview] = usePreviewCertificateRuleMutation();
   const [given, setGiven] = useState<CertificateRulePreview['people']>([]);
   const [on, setOn] = useState(rule.on || rule.version === 0);
   const [printsCi, setPrintsCi] = useState(rule.printsCi);
-  const [quizzes, setQuizzes] = useState(quizChoiceOf(rule));
+  const [quizzes, setQuizzes] = useState(requiredQuizzesChoiceOf(rule));
   const [quizIds, setQuizIds] = useState(rule.quizIds);
   const roleNeeded = (value: string) => (value.trim() ? undefined : 'Escribí su cargo.');
   const [second, setSecond] = useState(rule.signers[1]?.name ?? '');
@@ -45,7 +50,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
         sending="Guardando…"
         send={async (values) => {
           const choices = { on, printsCi, quizzes, quizIds, version: rule.version };
-          const next = { courseId, ...toRuleBody(values, choices) };
+          const next = { courseId, ...toCertificateRuleBody(values, choices) };
           if (given.length === 0) {
             const { people } = await preview(next).unwrap();
             setGiven(people);
@@ -78,7 +83,7 @@ export function RuleDialog({ courseId, current, onClose }: Props) {
               id="certificate-quizzes"
               className="input"
               value={quizzes}
-              onChange={(event) => setQuizzes(event.currentTarget.value as QuizChoice)}
+              onChange={(event) => setQuizzes(event.currentTarget.value as RequiredQuizzesChoice)}
             >
               {QUIZZES.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -1,10 +1,10 @@
 import type { CertificateRule, CertificateRuleBody } from '@rambla/api/contract';
 
 type Rule = CertificateRule['rule'];
-export type QuizChoice = 'none' | 'all' | 'some';
-export type RuleField = 'progress' | 'mark' | 'hours' | 'name1' | 'role1' | 'name2' | 'role2';
+export type RequiredQuizzesChoice = 'none' | 'all' | 'some';
+export type CertificateRuleField = 'progress' | 'mark' | 'hours' | 'name1' | 'role1' | 'name2' | 'role2';
 
-export function quizChoiceOf({ allQuizzes, quizIds }: Rule): QuizChoice {
+export function requiredQuizzesChoiceOf({ allQuizzes, quizIds }: Rule): RequiredQuizzesChoice {
   if (allQuizzes) return 'all';
   return quizIds.length > 0 ? 'some' : 'none';
 }
@@ -24,9 +24,12 @@ export function makeRangeRule(least: number, most: number, isWhole = true) {
   };
 }
 
-type Choices = Pick<Rule, 'on' | 'printsCi' | 'quizIds' | 'version'> & { quizzes: QuizChoice };
+type Choices = Pick<Rule, 'on' | 'printsCi' | 'quizIds' | 'version'> & { quizzes: RequiredQuizzesChoice };
 
-export function toRuleBody(values: Record<RuleField, string>, choices: Choices): CertificateRuleBody {
+export function toCertificateRuleBody(
+  values: Record<CertificateRuleField, string>,
+  choices: Choices,
+): CertificateRuleBody {
   const { on, printsCi, quizIds, quizzes, version } = choices;
   const signers = [
     { name: values.name1.trim(), role: values.role1.trim() },

@@ -7,7 +7,7 @@ export function isManualCertificateRule({ rule }: CertificateRule): boolean {
 }
 
 /** A course's certificate requirements in a sentence. */
-export function ruleWords({ rule, quizzes }: CertificateRule): string {
+export function certificateRuleText({ rule, quizzes }: CertificateRule): string {
   if (!rule.on) return 'Este curso no da certificados todavía. Elegí qué pide.';
   const names = quizzes.filter(({ id }) => rule.quizIds.includes(id)).map(({ title }) => `«${title}»`);
   const parts = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseDifferences } from './course-differences.ts';
+import { listCourseDifferences } from './course-differences.ts';
 
 const course = {
   name: 'Cálculo',
@@ -17,7 +17,7 @@ const course = {
 
 test('only what differs is shown, in both versions', () => {
   const mine = { ...course, groups: ['A'], name: 'Cálculo I' };
-  expect(courseDifferences(mine, { ...course, groups: ['A', 'B'] })).toEqual([
+  expect(listCourseDifferences(mine, { ...course, groups: ['A', 'B'] })).toEqual([
     { label: 'Nombre', mine: 'Cálculo I', theirs: 'Cálculo' },
     { label: 'Grupos', mine: 'A', theirs: 'A, B' },
   ]);
@@ -25,5 +25,5 @@ test('only what differs is shown, in both versions', () => {
 
 test('no text and an empty one are the same', () => {
   const mine = { ...course, groups: [...course.groups], description: '' };
-  expect(courseDifferences(mine, { ...course, groups: ['A', 'B'] })).toEqual([]);
+  expect(listCourseDifferences(mine, { ...course, groups: ['A', 'B'] })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { NewCourseBody } from '@rambla/api/contract';
-import { differencesOf } from '../admin-ui/editing/differences.ts';
+import { listFieldDifferences } from '../admin-ui/editing/differences.ts';
 
 type Told = Omit<Required<NewCourseBody>, 'state' | 'publishAt'>;
 
@@ -18,6 +18,6 @@ const LABELS: Record<keyof Told, string> = {
 };
 
 /** Lists the fields whose typed and stored values differ. */
-export function courseDifferences(mine: NewCourseBody, theirs: Told) {
-  return differencesOf(LABELS, mine, theirs);
+export function listCourseDifferences(mine: NewCourseBody, theirs: Told) {
+  return listFieldDifferences(LABELS, mine, theirs);
 }

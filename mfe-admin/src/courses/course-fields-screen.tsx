@@ -6,11 +6,11 @@ import { Field } from '@rambla/kit/ui/field';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
-import { courseDifferences } from './course-differences.ts';
+import { listCourseDifferences } from './course-differences.ts';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
 import { GoalsFields } from './goals-fields.tsx';
 
@@ -37,7 +37,7 @@ export default function CourseFieldsScreen() {
   const { data: course, error, refetch } = useCourseToRunQuery(courseId);
   // Everybody may read a course, so this call checks the right to edit.
   const { error: refusal, isLoading } = useGroupsQuery(courseId);
-  if (errorStatus(refusal) === 403)
+  if (errorStatusOf(refusal) === 403)
     return <NotYourCourseNotice title="Datos del curso" courseId={courseId} />;
   if (error && !course) {
     return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
@@ -70,7 +70,7 @@ function TextsForm({ course }: { course: Course }) {
         objective: objective || null,
         audience: audience || null,
       })}
-      differences={(mine, theirs) => courseDifferences({ ...theirs, ...mine }, theirs)}
+      differences={(mine, theirs) => listCourseDifferences({ ...theirs, ...mine }, theirs)}
       edited={(row) => JSON.stringify(textsOf(row))}
       submit="Guardar cambios"
       send={async (change, noteSaved) => {

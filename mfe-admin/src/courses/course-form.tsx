@@ -6,7 +6,7 @@ import { useStoredDraft } from '../admin-ui/editing/draft.ts';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
-import { courseDifferences } from './course-differences.ts';
+import { listCourseDifferences } from './course-differences.ts';
 import { GoalsFields } from './goals-fields.tsx';
 import { GroupsField } from './groups-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
@@ -63,7 +63,7 @@ export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: 
       row={course}
       rules={rules}
       changeOf={(values) => bodyOf(values, groups)}
-      differences={courseDifferences}
+      differences={listCourseDifferences}
       send={async (change, noteSaved) => {
         await send(change, teachers.wanted, (saved) => {
           // The course may be saved even if saving its teachers fails.

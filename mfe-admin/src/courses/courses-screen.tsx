@@ -13,7 +13,7 @@ import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
-import { Segments } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { BEDELIA_COURSE_COLUMNS, COURSE_COLUMNS } from './course-columns.tsx';
 import { BedeliaCourseMenu, CourseMenu } from './course-menu.tsx';
 import { useCoursesToRunQuery } from './courses.api.ts';
@@ -70,7 +70,7 @@ export default function CoursesScreen() {
             value={q}
             onChange={(text) => address.set({ q: text })}
           />
-          <Segments
+          <SegmentedControl
             legend="Filtrar por tipo"
             options={OPTIONS}
             value={type}
@@ -104,7 +104,7 @@ export default function CoursesScreen() {
             }
           />
         </ListState>
-        <Pager walk={walk} count={data?.courses.length ?? 0} nextCursor={data?.nextCursor} />
+        <Pager paging={walk} count={data?.courses.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
       {leaving && <DeleteCourseDialog course={leaving} onClose={() => setLeaving(null)} />}
     </AdminPage>

@@ -1,7 +1,7 @@
 import type { Course, CourseBody, CourseFacets, CourseType, NewCourseBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 type CoursesPage = { courses: Course[]; nextCursor: string | null };
 type CoursesQuery = Partial<Record<keyof CourseFacets, string>> & {
@@ -59,7 +59,7 @@ const coursesApi = baseApi.injectEndpoints({
     }),
     deleteCourse: build.mutation<DeletionResult, number>({
       query: (id) => ({ url: `courses/${id}`, method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
     }),
   }),
 });

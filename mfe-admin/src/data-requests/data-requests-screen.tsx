@@ -14,11 +14,11 @@ import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { PersonLabel, personName } from '../admin-ui/person.tsx';
-import { Segments } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { useDataRequestsQuery } from './data-requests.api.ts';
 import { DueChip } from './due-chip.tsx';
 import { RecordRequestDialog } from './record-request-dialog.tsx';
-import { RequestActions } from './request-actions.tsx';
+import { DataRequestActions } from './request-actions.tsx';
 import { REQUEST_KIND_NAMES } from './request-kinds.ts';
 
 const SIZE = 20;
@@ -77,7 +77,7 @@ export default function DataRequestsScreen() {
     >
       <section className="sheet" aria-label="Pedidos">
         <div className="tools">
-          <Segments
+          <SegmentedControl
             legend="Cuáles"
             options={STATES}
             value={state}
@@ -99,7 +99,7 @@ export default function DataRequestsScreen() {
             rowKey={({ id }) => id}
             busy={isFetching}
             actions={(request) => (
-              <RequestActions
+              <DataRequestActions
                 request={request}
                 begin={begin}
                 isBusy={making.isBusy}
@@ -108,7 +108,7 @@ export default function DataRequestsScreen() {
             )}
           />
         </ListState>
-        <Pager walk={walk} count={data?.requests.length ?? 0} nextCursor={data?.nextCursor} />
+        <Pager paging={walk} count={data?.requests.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
       {isNoting && <RecordRequestDialog onClose={() => setNoting(false)} />}
       {dialog}

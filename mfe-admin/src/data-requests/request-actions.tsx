@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Answers a request with the data export or the erasure. */
-export function RequestActions({ request, begin, isBusy, onBegun }: Props) {
+export function DataRequestActions({ request, begin, isBusy, onBegun }: Props) {
   if (request.username === null) return null;
   return request.kind === 'erasure' ? (
     <EraseButton request={request} begin={begin} />

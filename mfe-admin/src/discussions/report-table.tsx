@@ -87,7 +87,7 @@ export function ReportTable({ courseId }: { courseId?: number }) {
           busy={isFetching}
         />
       </ListState>
-      <Pager walk={walk} count={data?.reports.length ?? 0} nextCursor={data?.nextCursor} />
+      <Pager paging={walk} count={data?.reports.length ?? 0} nextCursor={data?.nextCursor} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AllRequests } from '../admin-ui/people/all-requests.tsx';
+import { AllEnrolmentRequests } from '../admin-ui/people/all-requests.tsx';
 
 /** All requests to join a course. */
-export default function RequestsScreen() {
+export default function EnrolmentRequestsScreen() {
   return (
     <AdminPage title="Pedidos de entrar">
-      <AllRequests />
+      <AllEnrolmentRequests />
     </AdminPage>
   );
 }

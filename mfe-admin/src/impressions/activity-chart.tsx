@@ -1,8 +1,8 @@
 import { DayBars } from '../admin-ui/figures/day-bars.tsx';
-import { type Period, useActivityQuery } from './impressions.api.ts';
+import { type ImpressionPeriod, useActivityQuery } from './impressions.api.ts';
 
 /** Chart of lectures watched per day. */
-export function ActivityChart({ filter }: { filter: Period & { courseId?: number } }) {
+export function ActivityChart({ filter }: { filter: ImpressionPeriod & { courseId?: number } }) {
   const { data } = useActivityQuery(filter);
   if (!data) return null;
   const days = data.map(({ day, lectures }) => ({ day, value: lectures }));

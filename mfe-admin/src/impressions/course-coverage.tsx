@@ -3,7 +3,7 @@ import { durationText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import type { ReactNode } from 'react';
-import { Coverage } from '../admin-ui/figures/coverage.tsx';
+import { WatchedShareBar } from '../admin-ui/figures/coverage.tsx';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
@@ -23,7 +23,11 @@ export function CourseCoverage({ courseId, group }: { courseId: number; group: s
         </Lecture>
       ),
     },
-    { id: 'coverage', label: 'Visto en promedio', cell: ({ coverage }) => <Coverage part={coverage} /> },
+    {
+      id: 'coverage',
+      label: 'Visto en promedio',
+      cell: ({ coverage }) => <WatchedShareBar part={coverage} />,
+    },
     { id: 'done', label: 'La hicieron', className: 'numeric', cell: ({ done }) => done },
     { id: 'viewers', label: 'Personas', className: 'numeric', cell: ({ viewers }) => viewers },
     { id: 'views', label: 'Aperturas', className: 'numeric', cell: ({ views }) => views },

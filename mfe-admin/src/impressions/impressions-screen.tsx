@@ -118,7 +118,7 @@ export default function ImpressionsScreen() {
           />
         </ListState>
         <Pager
-          walk={walk}
+          paging={walk}
           count={data?.impressions.length ?? 0}
           total={data?.total}
           nextCursor={data?.nextCursor}

@@ -2,9 +2,9 @@ import type { ActivityDay, Impression, LectureImpressions, WatcherSummary } from
 import { baseApi } from '@rambla/kit/base-api';
 
 /** Dates as YYYY-MM-DD, both inclusive. */
-export type Period = { from?: string; to?: string };
+export type ImpressionPeriod = { from?: string; to?: string };
 type Watchers = { impressions: WatcherSummary[]; total: number; nextCursor: string | null };
-type WatchersQuery = Period &
+type WatchersQuery = ImpressionPeriod &
   Partial<Record<'code' | 'period' | 'shift', string>> & {
     q?: string;
     courseId?: number;
@@ -27,7 +27,7 @@ const impressionsApi = baseApi.injectEndpoints({
       query: ({ userId, ...params }) => ({ url: `impressions/user/${userId}`, params }),
       providesTags: ['Impressions'],
     }),
-    activity: build.query<ActivityDay[], Period & { courseId?: number }>({
+    activity: build.query<ActivityDay[], ImpressionPeriod & { courseId?: number }>({
       query: (params) => ({ url: 'impressions/activity', params }),
       transformResponse: (response: { activity: ActivityDay[] }) => response.activity,
       providesTags: ['Impressions'],

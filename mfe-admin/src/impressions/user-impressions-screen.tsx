@@ -3,7 +3,7 @@ import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { WATCHED_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
+import { WATCHED_LECTURE_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
@@ -56,13 +56,13 @@ export default function UserImpressionsScreen() {
         >
           <DataTable
             caption="Clases vistas"
-            columns={WATCHED_COLUMNS}
+            columns={WATCHED_LECTURE_COLUMNS}
             rows={data?.impressions ?? []}
             rowKey={({ lectureId }) => lectureId}
             busy={isFetching}
           />
         </ListState>
-        <Pager walk={walk} count={data?.impressions.length ?? 0} nextCursor={data?.nextCursor} />
+        <Pager paging={walk} count={data?.impressions.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
     </AdminPage>
   );

@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
-import { Segments } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { CaptionsEditor } from './captions/captions-editor.tsx';
 import { DeleteLectureDialog } from './delete-lecture-dialog.tsx';
@@ -41,7 +41,7 @@ export function LectureEditor({ courseId, lecture, onGone }: Props) {
           Editar el texto
         </Link>
       )}
-      <Segments
+      <SegmentedControl
         legend="Qué editar"
         options={parts}
         value={part}

@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
-import { differencesOf } from '../admin-ui/editing/differences.ts';
+import { listFieldDifferences } from '../admin-ui/editing/differences.ts';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { titleProblem } from './lecture-rules.ts';
@@ -27,7 +27,7 @@ export function LectureForm({ courseId, lecture }: { courseId: number; lecture: 
       edited={textsOf}
       rules={rules}
       changeOf={({ title, description }) => ({ title: title.trim(), description })}
-      differences={(mine, theirs) => differencesOf(LABELS, mine, theirs)}
+      differences={(mine, theirs) => listFieldDifferences(LABELS, mine, theirs)}
       submit="Guardar"
       send={async (change, noteSaved) => {
         noteSaved(await save({ courseId, lectureId: lecture.id, ...change }).unwrap());

@@ -7,13 +7,13 @@ import { LectureRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
 import { LecturesBulkBar } from './publication/bulk-bar.tsx';
 import { useSectionsQuery } from './publication/publication.api.ts';
-import { matchesFilter } from './publication/publication-filter-bar.tsx';
+import { matchesPublicationFilter } from './publication/publication-filter-bar.tsx';
 import type { PublicationFilter } from './publication/publication-text.ts';
 import { groupLecturesBySection, lectureFactsText } from './sections/group-sections.ts';
 import { SectionDialog } from './sections/section-dialog.tsx';
 import { SectionHead } from './sections/section-head.tsx';
 import sectionCss from './sections/sections.module.css';
-import { uploads } from './uploads/uploads.ts';
+import { videoUploadList } from './uploads/uploads.ts';
 import { useLectureOrder } from './use-lecture-order.ts';
 
 type Props = {
@@ -33,7 +33,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [adding, setAdding] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const sending = uploads.useRows();
+  const sending = videoUploadList.useRows();
   /** Returns the id of the row at this height. */
   const idAt = (y: number) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-lecture]') ?? [])];
@@ -79,7 +79,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
       <div ref={list}>
         {groups.map((group) => {
           const { section } = group;
-          const rows = group.lectures.filter((lecture) => matchesFilter(lecture, filter));
+          const rows = group.lectures.filter((lecture) => matchesPublicationFilter(lecture, filter));
           const isOpen = section === null || !closed.has(section.id);
           if (filter !== 'all' && rows.length === 0) return null;
           return (

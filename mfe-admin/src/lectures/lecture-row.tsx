@@ -4,14 +4,14 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import css from './lectures.module.css';
 import { PublicationMenu } from './publication/publication-menu.tsx';
-import { UploadBar } from './uploads/upload-bar.tsx';
-import type { UploadState } from './uploads/uploads.ts';
+import { VideoUploadBar } from './uploads/upload-bar.tsx';
+import type { VideoUploadState } from './uploads/uploads.ts';
 import { VideoStateChips } from './video-state.tsx';
 
 type Props = {
   courseId: number;
   lecture: Lecture;
-  upload: UploadState | undefined;
+  upload: VideoUploadState | undefined;
   chosen: boolean;
   picked: boolean;
   /** False while a filter hides rows, because positions among visible rows are ambiguous. */
@@ -100,7 +100,7 @@ export function LectureRow(props: Props) {
             <span className="chip chip-warn">Subtítulos sin revisar</span>
           )}
         </span>
-        {upload && <UploadBar upload={upload} />}
+        {upload && <VideoUploadBar upload={upload} />}
       </div>
       <span className={css.publication}>
         <PublicationMenu courseId={courseId} lecture={lecture} />

@@ -7,9 +7,9 @@ import { announceDeletion } from '../admin-ui/undo.ts';
 import { useDeleteVideoMutation, useSaveLectureMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
 import { ACCEPTED_RECORDINGS } from './uploads/recordings.ts';
-import { UploadBar } from './uploads/upload-bar.tsx';
+import { VideoUploadBar } from './uploads/upload-bar.tsx';
 import { enqueueVideo } from './uploads/upload-queue.ts';
-import { uploads } from './uploads/uploads.ts';
+import { videoUploadList } from './uploads/uploads.ts';
 import { VideoTrouble } from './video-trouble.tsx';
 
 type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideoElement | null> };
@@ -18,7 +18,7 @@ type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideo
 export function LectureVideoPanel({ courseId, lecture, videoRef }: Props) {
   const [leaving, setLeaving] = useState(false);
   const [remove] = useDeleteVideoMutation();
-  const upload = uploads.useRows().find(({ lectureId }) => lectureId === lecture.id);
+  const upload = videoUploadList.useRows().find(({ lectureId }) => lectureId === lecture.id);
   const noteDuration = useNoteDuration(courseId, lecture);
   const handleFiles = ([file]: File[]) => {
     if (file) enqueueVideo(courseId, lecture.id, file);
@@ -48,7 +48,7 @@ export function LectureVideoPanel({ courseId, lecture, videoRef }: Props) {
         </div>
       )}
       <VideoTrouble courseId={courseId} lecture={lecture} />
-      {upload && <UploadBar upload={upload} />}
+      {upload && <VideoUploadBar upload={upload} />}
       <div className="card-actions">
         <FileButton
           className="btn btn-outline btn-sm"

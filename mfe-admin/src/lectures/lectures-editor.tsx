@@ -10,7 +10,7 @@ import { LectureEditor } from './lecture-editor.tsx';
 import { LectureList } from './lecture-list.tsx';
 import { useAddLectureMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
-import { matchesFilter, PublicationFilterBar } from './publication/publication-filter-bar.tsx';
+import { matchesPublicationFilter, PublicationFilterBar } from './publication/publication-filter-bar.tsx';
 import type { PublicationFilter } from './publication/publication-text.ts';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
 import { enqueueVideo } from './uploads/upload-queue.ts';
@@ -60,7 +60,7 @@ export function LecturesEditor({ courseId, lectures }: Props) {
       {lectures.length > 0 && (
         <PublicationFilterBar
           all={['clase', 'clases']}
-          countOf={(group) => lectures.filter((lecture) => matchesFilter(lecture, group)).length}
+          countOf={(group) => lectures.filter((lecture) => matchesPublicationFilter(lecture, group)).length}
           shown={shown}
           onShow={setShown}
         />

@@ -9,7 +9,7 @@ import type {
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 type One = { courseId: number; lectureId: number };
 type NewLecture = NewLectureBody & { courseId: number };
@@ -66,11 +66,11 @@ const lecturesApi = baseApi.injectEndpoints({
     }),
     deleteLecture: build.mutation<DeletionResult, One>({
       query: (one) => ({ url: url(one), method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
     }),
     deleteVideo: build.mutation<DeletionResult, One>({
       query: (one) => ({ url: `${url(one)}/video`, method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: ['Lectures'],
     }),
     retryVideo: build.mutation<unknown, One>({

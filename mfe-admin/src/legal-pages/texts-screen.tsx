@@ -21,7 +21,7 @@ const NAMES = Object.keys(LABELS) as PortalTextName[];
 const rules: FieldRules<'markdown'> = { markdown: () => undefined };
 
 /** The portal's privacy and terms, in Markdown. */
-export default function TextsScreen() {
+export default function EditLegalTextsScreen() {
   return (
     <AdminPage
       title="Privacidad y términos"

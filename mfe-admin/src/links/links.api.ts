@@ -1,7 +1,7 @@
 import type { Link, NewLinkBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 type NewLink = NewLinkBody & { courseId: number };
 type OneLink = { courseId: number; linkId: number };
@@ -30,7 +30,7 @@ const linksApi = baseApi.injectEndpoints({
     }),
     deleteLink: build.mutation<DeletionResult, OneLink>({
       query: ({ courseId, linkId }) => ({ url: `courses/${courseId}/links/${linkId}`, method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: ['Links'],
     }),
   }),

@@ -18,7 +18,12 @@ import {
   RepeatUntilField,
   SeriesScopeField,
 } from './live-class-fields.tsx';
-import { lastDayProblem, meetingProblem, minutesProblem, recordingProblem } from './live-class-rules.ts';
+import {
+  lastDayProblem,
+  meetingUrlProblem,
+  minutesProblem,
+  recordingUrlProblem,
+} from './live-class-rules.ts';
 import {
   useAddLiveClassMutation,
   useLiveClassesQuery,
@@ -73,9 +78,9 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
           title: (value: string) => (value.trim() ? undefined : 'Escribí el título.'),
           startsAt: (value: string) => (value ? undefined : 'Elegí el día y la hora.'),
           durationMinutes: minutesProblem,
-          url: hasRoom ? () => undefined : meetingProblem,
+          url: hasRoom ? () => undefined : meetingUrlProblem,
           recordingLectureId: () => undefined,
-          recordingUrl: recordingProblem,
+          recordingUrl: recordingUrlProblem,
           repeatUntil: lastDayProblem,
           which: () => undefined,
         }}

@@ -3,7 +3,7 @@ import { parseUrl } from '@rambla/kit/data/parse-url';
 const MAX_MINUTES = 1440;
 
 /** Allows only https: other schemes could run code, and http could be intercepted. */
-export function meetingProblem(text: string): string | undefined {
+export function meetingUrlProblem(text: string): string | undefined {
   const url = text.trim();
   if (!url) return 'Pegá el link de la videollamada.';
   return parseUrl(url)?.protocol === 'https:'
@@ -12,8 +12,8 @@ export function meetingProblem(text: string): string | undefined {
 }
 
 /** Validates the optional URL of the recording. */
-export function recordingProblem(text: string): string | undefined {
-  return text.trim() === '' ? undefined : meetingProblem(text);
+export function recordingUrlProblem(text: string): string | undefined {
+  return text.trim() === '' ? undefined : meetingUrlProblem(text);
 }
 
 export function minutesProblem(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { LiveClass, LiveClassBody, LiveClassJoin, NewLiveClassBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 /** `following` includes the later classes of the series. */
 type OneLiveClass = { courseId: number; liveClassId: number; following: boolean };
@@ -39,7 +39,7 @@ const liveClassesApi = baseApi.injectEndpoints({
     }),
     deleteLiveClass: build.mutation<DeletionResult, OneLiveClass>({
       query: (one) => ({ url: urlOf(one), method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: ['Links'],
     }),
   }),

@@ -9,7 +9,7 @@ import css from './overview.module.css';
 const OLD_MS = 2 * DAY_MS;
 
 /** Shows the used storage space and the last backup. */
-export function InstituteState({
+export function StorageAndBackup({
   space: { used, quota },
   lastBackup,
 }: Pick<Overview, 'space' | 'lastBackup'>) {

@@ -65,7 +65,7 @@ const MATTERS = Object.entries(MATTERS_BY_NAME).map(([name, matter]) => ({ ...ma
 
 type LinkProps = { isWaiting: boolean; children: ReactNode };
 
-export function Matters({ waiting }: { waiting: Overview['waiting'] }) {
+export function PendingMatters({ waiting }: { waiting: Overview['waiting'] }) {
   return (
     <MatterList>
       {MATTERS.map(({ name, ...matter }) => {
@@ -83,7 +83,7 @@ export function Matters({ waiting }: { waiting: Overview['waiting'] }) {
 }
 
 /** Renders the matters with placeholders for the figures, which the page's HTML contains. */
-export function MattersOutline({ words }: { words: Placeholders }) {
+export function PendingMattersOutline({ words }: { words: Placeholders }) {
   return (
     <MatterList>
       {MATTERS.map(({ name, ...matter }) => {

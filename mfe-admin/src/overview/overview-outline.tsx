@@ -1,8 +1,8 @@
 import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { When } from '@rambla/kit/ui/outline';
 import { EmptyList } from '../admin-ui/list/list-state.tsx';
-import { NO_REQUESTS_TEXT } from '../admin-ui/people/all-requests.tsx';
-import { MattersOutline } from './matters.tsx';
+import { NO_ENROLMENT_REQUESTS_TEXT } from '../admin-ui/people/all-requests.tsx';
+import { PendingMattersOutline } from './matters.tsx';
 import css from './overview.module.css';
 import { OverviewPage } from './overview-page.tsx';
 
@@ -10,7 +10,7 @@ import { OverviewPage } from './overview-page.tsx';
 export function OverviewOutline({ placeholders: words }: { placeholders: Placeholders }) {
   return (
     <OverviewPage today={words['overview.today']}>
-      <MattersOutline words={words} />
+      <PendingMattersOutline words={words} />
       <div className={css.two}>
         <section className="sheet">
           <div className="sheet-head">
@@ -22,7 +22,7 @@ export function OverviewOutline({ placeholders: words }: { placeholders: Placeho
             </h2>
           </div>
           <When value={words.total} is="0">
-            <EmptyList icon="check">{NO_REQUESTS_TEXT}</EmptyList>
+            <EmptyList icon="check">{NO_ENROLMENT_REQUESTS_TEXT}</EmptyList>
           </When>
         </section>
       </div>

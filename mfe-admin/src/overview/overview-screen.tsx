@@ -3,11 +3,11 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { Trend } from '../admin-ui/figures/trend.tsx';
-import { AllRequests, useFirstRequests } from '../admin-ui/people/all-requests.tsx';
+import { AllEnrolmentRequests, useFirstEnrolmentRequests } from '../admin-ui/people/all-requests.tsx';
 import { BrokenVideos } from './broken-videos.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { InstituteState } from './institute-state.tsx';
-import { Matters } from './matters.tsx';
+import { StorageAndBackup } from './institute-state.tsx';
+import { PendingMatters } from './matters.tsx';
 import { NeverLoggedInList } from './never-logged-in-list.tsx';
 import { useOverviewQuery } from './overview.api.ts';
 import css from './overview.module.css';
@@ -23,7 +23,7 @@ export default function OverviewScreen() {
     refetchOnMountOrArgChange: true,
   });
   // Waits for both calls, because a part that loads later would push the others down.
-  const isComing = useFirstRequests().isLoading || isLoading;
+  const isComing = useFirstEnrolmentRequests().isLoading || isLoading;
   const placeholders = usePagePlaceholders();
   if (isComing && placeholders) return <OverviewOutline placeholders={placeholders} />;
   return (
@@ -41,16 +41,16 @@ export default function OverviewScreen() {
       ) : (
         <>
           {data && !data.hasCourses && <FirstSteps />}
-          {data && <Matters waiting={data.waiting} />}
+          {data && <PendingMatters waiting={data.waiting} />}
           <UnfinishedLectures />
           <div className={css.two}>
             <div>
-              <AllRequests />
+              <AllEnrolmentRequests />
               {data && <NeverLoggedInList total={data.waiting.neverEntered} courses={data.neverEntered} />}
             </div>
             <div>
               {data && <ThisWeek overview={data} />}
-              {data && <InstituteState {...data} />}
+              {data && <StorageAndBackup {...data} />}
               {data && data.waiting.videosUnplayable > 0 && (
                 <BrokenVideos total={data.waiting.videosUnplayable} />
               )}

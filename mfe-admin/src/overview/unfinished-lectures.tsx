@@ -59,7 +59,7 @@ function List({ missing }: { missing: MissingPart }) {
           rowKey={({ lectureId }) => lectureId}
           busy={isFetching}
         />
-        <Pager walk={walk} count={data?.lectures.length ?? 0} nextCursor={data?.nextCursor} />
+        <Pager paging={walk} count={data?.lectures.length ?? 0} nextCursor={data?.nextCursor} />
       </ListState>
     </section>
   );

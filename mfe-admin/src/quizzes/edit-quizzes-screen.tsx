@@ -3,7 +3,7 @@ import { useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { AssignmentList } from './assignments/assignment-list.tsx';
 import { LazyView } from './lazy-view.tsx';
@@ -22,7 +22,8 @@ export default function EditQuizzesScreen() {
   const course = useCourseToRunQuery(courseId);
   const quizzes = useQuizzesToRunQuery(courseId);
   const failure = course.error ?? quizzes.error;
-  if (errorStatus(failure) === 403) return <NotYourCourseNotice title="Cuestionarios" courseId={courseId} />;
+  if (errorStatusOf(failure) === 403)
+    return <NotYourCourseNotice title="Cuestionarios" courseId={courseId} />;
   if (failure && !(course.data && quizzes.data))
     return (
       <LoadFailure title="No pudimos mostrar los cuestionarios" error={failure} onRetry={quizzes.refetch} />

@@ -1,7 +1,7 @@
 import type { FullQuiz, NewQuizBody, Quiz, QuizBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 export type QuizIds = { courseId: number; quizId: number };
 
@@ -52,7 +52,7 @@ const quizzesApi = baseApi.injectEndpoints({
     }),
     deleteQuiz: build.mutation<DeletionResult, QuizIds>({
       query: (place) => ({ url: quizUrl(place), method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: ['Quizzes'],
     }),
   }),

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** One student's row, memoised because 300 rows have 17,000 cells. */
-export const RosterGridRow = memo(function RosterLine(props: Props) {
+export const RosterGridRow = memo(function RosterGridRow(props: Props) {
   const { courseId, row, lectures, quizzes, scale, passMark, doneFrom, chosen, shown } = props;
   const { onChoose, onShow } = props;
   const { userId, ci, group, lastSeenAt, progress, grade } = row;

@@ -6,7 +6,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { ChangeGroupDialog } from '../admin-ui/list/change-group-dialog.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../admin-ui/list/list-state.tsx';
@@ -15,7 +15,7 @@ import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { StudentMailDialog } from '../admin-ui/people/student-mail-dialog.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
-import { IssueToStudentsDialog } from '../issue-to-students-dialog.tsx';
+import { IssueStudentCertificatesDialog } from '../issue-to-students-dialog.tsx';
 import { listExportFiles } from './export-files.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { useRosterQuery } from './roster.api.ts';
@@ -56,7 +56,7 @@ export default function RosterScreen() {
   const { q, group, filter } = address.wish;
   // Clears the selection with new filters, so that nobody outside the list gets a mail.
   useEffect(() => setChosen(new Set()), [q, group, filter]);
-  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Estudiantes" courseId={courseId} />;
+  if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Estudiantes" courseId={courseId} />;
   const clear = () => setChosen(new Set());
   return (
     <CourseAdminPage
@@ -124,7 +124,7 @@ export default function RosterScreen() {
             )}
           </ListState>
           <Pager
-            walk={walk}
+            paging={walk}
             count={data?.roster.length ?? 0}
             total={data?.total}
             nextCursor={data?.nextCursor}
@@ -150,7 +150,7 @@ export default function RosterScreen() {
         />
       )}
       {task?.kind === 'issue' && (
-        <IssueToStudentsDialog
+        <IssueStudentCertificatesDialog
           courseId={courseId}
           userIds={task.userIds}
           onDone={clear}

@@ -1,7 +1,7 @@
 import type { AttendedLiveClass, Group, Roster, StudentReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 /** The roster's filters, also used for downloads. */
 export type RosterFilters = { q?: string; group?: string; filter?: string; sort?: string };
@@ -71,7 +71,7 @@ const rosterApi = baseApi.injectEndpoints({
         url: `courses/${courseId}/groups/${groupId}`,
         method: 'DELETE',
       }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: ['Subscriptions', 'Courses'],
     }),
     moveToGroup: build.mutation<

@@ -7,9 +7,9 @@ import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
-import { useSelection } from '../admin-ui/list/selection.ts';
+import { useRowSelection } from '../admin-ui/list/selection.ts';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
-import { Segments } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { SESSION_COLUMNS, sessionName } from './session-columns.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import { useOpenSessionsQuery } from './sessions.api.ts';
@@ -32,7 +32,7 @@ export default function SessionsScreen() {
     ...(shared && { shared: true }),
     ...(walk.cursor && { cursor: walk.cursor }),
   });
-  const { selection, rows: picked, clear } = useSelection<ListedSession>();
+  const { selection, rows: picked, clear } = useRowSelection<ListedSession>();
   const { revoke, revokeAllOf } = useRevokeSessions();
   return (
     <AdminPage
@@ -47,7 +47,7 @@ export default function SessionsScreen() {
             value={q}
             onChange={(text) => address.set({ q: text })}
           />
-          <Segments
+          <SegmentedControl
             legend="Cuáles ver"
             options={OPTIONS}
             value={shared ? 'yes' : ''}
@@ -95,7 +95,7 @@ export default function SessionsScreen() {
           />
         </ListState>
         <Pager
-          walk={walk}
+          paging={walk}
           count={data?.sessions.length ?? 0}
           total={data?.total}
           nextCursor={data?.nextCursor}

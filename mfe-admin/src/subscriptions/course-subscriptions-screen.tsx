@@ -3,7 +3,7 @@ import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { CourseRequests } from '../admin-ui/people/course-requests.tsx';
+import { CourseEnrolmentRequests } from '../admin-ui/people/course-requests.tsx';
 import { useCourseToRunQuery } from '../courses/courses.api.ts';
 import { AddByMailButton } from './add-by-mail.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -24,7 +24,7 @@ export default function CourseSubscriptionsScreen() {
       lead="Quiénes están en el curso, en qué grupo y hasta cuándo."
       actions={runsPeople ? <MemberActions course={course} /> : <AddByMailButton course={course} />}
     >
-      {runsPeople && <CourseRequests courseId={courseId} />}
+      {runsPeople && <CourseEnrolmentRequests courseId={courseId} />}
       <MemberTable course={course} />
     </CourseAdminPage>
   );

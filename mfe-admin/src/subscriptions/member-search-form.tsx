@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { useSelection } from '../admin-ui/list/selection.ts';
+import { useRowSelection } from '../admin-ui/list/selection.ts';
 import { PersonLabel, personName } from '../admin-ui/person.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { MemberFields } from './member-fields.tsx';
@@ -23,7 +23,7 @@ function submitText(count: number): string {
 export function MemberSearchForm({ course, onDone }: { course: Course; onDone: () => void }) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = usePeopleQuery({ limit: SHOWN, sort: 'name', ...(q.trim() && { q }) });
-  const { selection, rows: picked } = useSelection<ListedUser>();
+  const { selection, rows: picked } = useRowSelection<ListedUser>();
   const [subscribe] = useSubscribePersonMutation();
   const others = picked.filter((user) => !data?.users.some(({ id }) => id === user.id));
   return (

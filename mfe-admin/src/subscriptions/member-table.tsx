@@ -12,7 +12,7 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { useSelectMatchingRows } from '../admin-ui/list/select-matching.ts';
-import { useSelection } from '../admin-ui/list/selection.ts';
+import { useRowSelection } from '../admin-ui/list/selection.ts';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
@@ -76,7 +76,7 @@ export function MemberTable({ course }: { course: Course }) {
   const address = useAddressState();
   const [q, group] = [address.get('q'), address.get('group')];
   const [task, setTask] = useState<Task | null>(null);
-  const { selection, rows: picked, clear } = useSelection<CourseSubscription>();
+  const { selection, rows: picked, clear } = useRowSelection<CourseSubscription>();
   const walk = useCursorPaging(`${q}\n${group}`, SIZE);
   const filter = { courseId: course.id, ...(q.trim() && { q }), ...(group && { group }) };
   const { data, error, isFetching, refetch } = useCourseMembersQuery({
@@ -152,7 +152,7 @@ export function MemberTable({ course }: { course: Course }) {
         />
       </ListState>
       <Pager
-        walk={walk}
+        paging={walk}
         count={data?.subscriptions.length ?? 0}
         total={data?.total}
         nextCursor={data?.nextCursor}

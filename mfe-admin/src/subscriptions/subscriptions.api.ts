@@ -5,8 +5,8 @@ import type {
   UserSubscription,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { ONCE_OPTIONS, readOnce } from '../admin-ui/read-once.ts';
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { READ_ONCE_OPTIONS, readOnce } from '../admin-ui/read-once.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 type CourseRole = Subscription['courseRole'];
 type Page = { cursor?: string; q?: string; group?: string; limit?: number; courseRole?: CourseRole };
@@ -60,12 +60,12 @@ const subscriptionsApi = baseApi.injectEndpoints({
         url: `courses/${courseId}/members/${userId}`,
         method: 'DELETE',
       }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: (_answer, _error, { quietly }) => (quietly ? [] : ['Subscriptions', 'Users']),
     }),
     clearCourse: build.mutation<DeletionResult, number>({
       query: (courseId) => ({ url: `courses/${courseId}/subscriptions`, method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
   }),
@@ -83,7 +83,7 @@ export const {
 
 export async function readMembersPage(query: Page & { courseId: number }) {
   const { subscriptions, nextCursor } = await readOnce<Members>(
-    subscriptionsApi.endpoints.courseMembers.initiate(query, ONCE_OPTIONS),
+    subscriptionsApi.endpoints.courseMembers.initiate(query, READ_ONCE_OPTIONS),
   );
   return { rows: subscriptions, nextCursor };
 }

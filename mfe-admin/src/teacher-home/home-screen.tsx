@@ -16,7 +16,7 @@ import css from './home.module.css';
 import { hasNoPendingWork, listPendingItems, type PendingItems } from './waiting-kinds.tsx';
 
 /** The teacher's home: waiting work with actions, and the week. */
-export default function HomeScreen() {
+export default function TeacherHomeScreen() {
   const { data, error, refetch } = useTeacherHomeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data) {
     return (

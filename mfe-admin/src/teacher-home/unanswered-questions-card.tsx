@@ -1,7 +1,7 @@
 import type { OpenQuestion, PendingWork } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { getAvatarTone, initials } from '../admin-ui/person.tsx';
+import { getAvatarTone, initialsOf } from '../admin-ui/person.tsx';
 import css from './home.module.css';
 import { HomeCard } from './home-card.tsx';
 import { daysSince, sinceText } from './home-words.ts';
@@ -37,7 +37,7 @@ function Asked({ question }: { question: OpenQuestion }) {
   return (
     <li>
       <span className={`avatar avatar-${getAvatarTone(questionId)}`} aria-hidden="true">
-        {initials(name)}
+        {initialsOf(name)}
       </span>
       <div>
         <p className={css.asked}>“{title}”</p>

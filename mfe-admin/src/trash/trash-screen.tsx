@@ -101,7 +101,7 @@ export default function TrashScreen() {
             )}
           />
         </ListState>
-        <Pager walk={walk} count={data?.trash.length ?? 0} nextCursor={data?.nextCursor} />
+        <Pager paging={walk} count={data?.trash.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
     </AdminPage>
   );

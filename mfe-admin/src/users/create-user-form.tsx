@@ -13,7 +13,7 @@ import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { assignableRoles } from '../admin-ui/people/account-rights.ts';
+import { listAssignableRoles } from '../admin-ui/people/account-rights.ts';
 import { emailProblem, makeOptionalRule, nameProblem } from '../admin-ui/people/account-rules.ts';
 import { useCreatePersonMutation } from './users.api.ts';
 
@@ -81,7 +81,7 @@ export function CreateUserForm() {
             />
             <Field name="birthDate" label="Fecha de nacimiento" type="date" autoComplete="off" />
           </div>
-          <SelectField name="role" label="Rol" options={assignableRoles(viewer)} />
+          <SelectField name="role" label="Rol" options={listAssignableRoles(viewer)} />
           <label className="check">
             <input
               type="checkbox"

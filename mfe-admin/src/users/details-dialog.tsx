@@ -11,7 +11,7 @@ import { usePersonQuery, useUpdatePersonMutation } from './users.api.ts';
 type Props = { user: ListedUser; onClose: () => void };
 
 /** Edits the details of a person that have no dialog of their own. */
-export function DetailsDialog({ user, onClose }: Props) {
+export function UserDetailsDialog({ user, onClose }: Props) {
   const { data } = usePersonQuery(user.id);
   const [update] = useUpdatePersonMutation();
   return (

@@ -3,7 +3,7 @@ import { formatCi } from '@rambla/kit/format/ci';
 import { dayText, momentText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { accountRights } from '../admin-ui/people/account-rights.ts';
+import { getAccountRights } from '../admin-ui/people/account-rights.ts';
 import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
 import { AccountChip, reminderLabelOf } from './account-chip.tsx';
 import type { UserTask } from './user-dialogs.tsx';
@@ -27,7 +27,7 @@ type Props = {
 /** Shows an account's data, with buttons to change it. */
 export function UserCard({ user, onPick, onRemind, onReadmit }: Props) {
   const reminder = reminderLabelOf(user);
-  const rights = accountRights(useAuth().role, user.role);
+  const rights = getAccountRights(useAuth().role, user.role);
   return (
     <section className="sheet sheet-body" aria-label="Datos de la cuenta">
       <dl className="data">

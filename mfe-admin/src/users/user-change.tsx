@@ -9,7 +9,7 @@ import { NameFields, toNameBody } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { assignableRoles } from '../admin-ui/people/account-rights.ts';
+import { listAssignableRoles } from '../admin-ui/people/account-rights.ts';
 import { emailProblem, nameProblem } from '../admin-ui/people/account-rules.ts';
 import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
 import { personName } from '../admin-ui/person.tsx';
@@ -132,7 +132,7 @@ export function RoleDialog({ user, onClose }: Props) {
         <SelectField
           name="role"
           label="Rol"
-          options={assignableRoles(useAuth().role)}
+          options={listAssignableRoles(useAuth().role)}
           defaultValue={user.role}
         />
       </Form>

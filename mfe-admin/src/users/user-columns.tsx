@@ -63,8 +63,8 @@ export const USER_COLUMNS: Column<ListedUser>[] = [
 ];
 
 /** Columns that can be hidden, and those shown by default. */
-export const OPTIONAL_COLUMNS = USER_COLUMNS.slice(1);
-export const DEFAULT_COLUMNS = OPTIONAL_COLUMNS.map(({ id }) => id).filter(
+export const OPTIONAL_USER_COLUMNS = USER_COLUMNS.slice(1);
+export const DEFAULT_USER_COLUMN_IDS = OPTIONAL_USER_COLUMNS.map(({ id }) => id).filter(
   (id) => id !== 'createdAt' && id !== 'passkey' && id !== 'invitation',
 );
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { personName } from '../admin-ui/person.tsx';
 import type { RefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { DeleteUsersDialog } from './delete-users.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
+import { UserDetailsDialog } from './details-dialog.tsx';
 import { SubscribeUsersDialog } from './subscribe-users.tsx';
 import { SuspendUsersDialog } from './suspend-users.tsx';
 import { EmailDialog, NameDialog, PasswordDialog, RoleDialog } from './user-change.tsx';
@@ -39,7 +39,7 @@ export function UserDialogs({ task, refetchOnLeaving, onClose, onDeleted }: Prop
     case 'role':
       return <RoleDialog user={user} onClose={onClose} />;
     case 'details':
-      return <DetailsDialog user={user} onClose={onClose} />;
+      return <UserDetailsDialog user={user} onClose={onClose} />;
     case 'subscribe':
       return <SubscribeUsersDialog users={task.users} onClose={onClose} />;
     case 'suspend':

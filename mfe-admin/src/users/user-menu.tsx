@@ -4,7 +4,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { accountRights } from '../admin-ui/people/account-rights.ts';
+import { getAccountRights } from '../admin-ui/people/account-rights.ts';
 import { personName } from '../admin-ui/person.tsx';
 import { reminderLabelOf } from './account-chip.tsx';
 import type { UserTask } from './user-dialogs.tsx';
@@ -19,7 +19,7 @@ type Props = {
 export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
   const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
   const reminder = reminderLabelOf(user);
-  const { canManage, canEditLogin, canDelete } = accountRights(useAuth().role, user.role);
+  const { canManage, canEditLogin, canDelete } = getAccountRights(useAuth().role, user.role);
   return (
     <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(user)}`}>
       <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(user.id)} />

@@ -1,12 +1,12 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { WATCHED_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
+import { WATCHED_LECTURE_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { useWatchedByQuery } from '../impressions/impressions.api.ts';
 
-const COLUMNS = WATCHED_COLUMNS.filter(({ id }) => id !== 'views' && id !== 'first');
+const COLUMNS = WATCHED_LECTURE_COLUMNS.filter(({ id }) => id !== 'views' && id !== 'first');
 const SHOWN = 5;
 
 /** The lectures that a person watched last. */

@@ -9,14 +9,14 @@ import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { useSelectMatchingRows } from '../admin-ui/list/select-matching.ts';
-import { useSelection } from '../admin-ui/list/selection.ts';
+import { useRowSelection } from '../admin-ui/list/selection.ts';
 import { personName } from '../admin-ui/person.tsx';
 import { UsersBulkBar } from './bulk-bar.tsx';
 import { NameReview } from './name-review.tsx';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { useUnsuspendUsers } from './use-unsuspend-users.ts';
 import { ACCOUNT_FILTERS, useUsersList } from './use-users-list.ts';
-import { DEFAULT_COLUMNS, USER_COLUMNS } from './user-columns.tsx';
+import { DEFAULT_USER_COLUMN_IDS, USER_COLUMNS } from './user-columns.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { readPeoplePage } from './users.api.ts';
@@ -28,14 +28,14 @@ export default function UsersScreen() {
   const list = useUsersList();
   const { data, error, isFetching, refetch } = list.answer;
   const [task, setTask] = useState<UserTask | null>(null);
-  const { selection, rows: picked, clear } = useSelection<ListedUser>();
+  const { selection, rows: picked, clear } = useRowSelection<ListedUser>();
   const everybody = useSelectMatchingRows(list.filter, readPeoplePage, (users) =>
     selection.toggle(users, true),
   );
   const isPageSelected = data?.users.every((user) => selection.has(user)) ?? false;
   // Hidden while another search loads, because the number would be the previous one's.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
-  const [columns, setColumns] = useStoredDraft('user-columns', DEFAULT_COLUMNS);
+  const [columns, setColumns] = useStoredDraft('user-columns', DEFAULT_USER_COLUMN_IDS);
   const shown = ['name', ...columns, ...(list.account === ACCOUNT_FILTERS.invited ? ['invitation'] : [])];
   const remind = useActivationReminder();
   const all = useSelectMatchingRows(list.filter, readPeoplePage, (users) => void remind(users));
@@ -106,7 +106,7 @@ export default function UsersScreen() {
           )}
         </ListState>
         <Pager
-          walk={list.walk}
+          paging={list.walk}
           count={data?.users.length ?? 0}
           total={data?.total}
           nextCursor={data?.nextCursor}

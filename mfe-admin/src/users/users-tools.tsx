@@ -5,9 +5,9 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuCheck, MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
-import { Segments } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { ACCOUNT_FILTERS, type useUsersList } from './use-users-list.ts';
-import { OPTIONAL_COLUMNS } from './user-columns.tsx';
+import { OPTIONAL_USER_COLUMNS } from './user-columns.tsx';
 
 const OPTIONS: { value: Role | ''; label: string }[] = [
   { value: '', label: 'Todos' },
@@ -30,7 +30,7 @@ export function UsersTools({ list, columns, onColumns }: Props) {
         value={q}
         onChange={(text) => address.set({ q: text })}
       />
-      <Segments
+      <SegmentedControl
         legend="Filtrar por rol"
         options={OPTIONS}
         value={role as Role | ''}
@@ -59,7 +59,7 @@ export function UsersTools({ list, columns, onColumns }: Props) {
             </>
           }
         >
-          {OPTIONAL_COLUMNS.map(({ id, label }) => (
+          {OPTIONAL_USER_COLUMNS.map(({ id, label }) => (
             <MenuCheck
               key={id}
               label={label}

@@ -11,8 +11,8 @@ import type {
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { ONCE_OPTIONS, readOnce } from '../admin-ui/read-once.ts';
-import { type DeletionResult, readUndo } from '../admin-ui/undo.ts';
+import { READ_ONCE_OPTIONS, readOnce } from '../admin-ui/read-once.ts';
+import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -69,7 +69,7 @@ const usersApi = baseApi.injectEndpoints({
     }),
     deletePerson: build.mutation<DeletionResult, number>({
       query: (id) => ({ url: `users/${id}`, method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
     }),
   }),
 });
@@ -92,7 +92,7 @@ export const {
 
 export async function readPeoplePage(query: Partial<UsersQuery>) {
   const { users, nextCursor } = await readOnce<UsersResponse>(
-    usersApi.endpoints.people.initiate(query, ONCE_OPTIONS),
+    usersApi.endpoints.people.initiate(query, READ_ONCE_OPTIONS),
   );
   return { rows: users, nextCursor };
 }

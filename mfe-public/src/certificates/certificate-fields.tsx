@@ -1,9 +1,9 @@
 import { When } from '@rambla/kit/ui/outline';
 import css from './certificate.module.css';
-import type { VerdictSource } from './verdict-source.ts';
+import type { CertificatePageData } from './verdict-source.ts';
 
 /** All fields of a certificate, to be compared with the paper. */
-export function CertificateFields({ source: { text } }: { source: VerdictSource }) {
+export function CertificateFields({ source: { text } }: { source: CertificatePageData }) {
   const row = (
     label: string,
     field: 'name' | 'ci' | 'hoursText' | 'lectures' | 'mark' | 'issuedMoment' | 'revokedMoment',

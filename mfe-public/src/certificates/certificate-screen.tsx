@@ -6,12 +6,12 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CertificateActions, OwnerNote } from './certificate-actions.tsx';
 import { useVerdictQuery } from './certificates.api.ts';
-import { toVerdictSource, useVerdictSource } from './verdict-source.ts';
+import { toCertificatePageData, useCertificatePageData } from './verdict-source.ts';
 import { VerdictView } from './verdict-view.tsx';
 
 /** The outline that the server fills in. */
 export function Outline() {
-  const source = useVerdictSource();
+  const source = useCertificatePageData();
   return source ? <VerdictView source={source} /> : <Spinner label="Buscando el certificado…" />;
 }
 
@@ -19,8 +19,8 @@ export default function CertificateScreen() {
   const { code = '' } = useParams();
   const { authenticated } = useAuth();
   const { data, error, refetch } = useVerdictQuery(code);
-  const page = useVerdictSource();
-  const source = data ? toVerdictSource(data) : page;
+  const page = useCertificatePageData();
+  const source = data ? toCertificatePageData(data) : page;
   if (error && !source)
     return (
       <LoadFailure

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Asks for a code; without scripts the server redirects to the certificate's page. */
-export function CheckForm({ code, wrong, meant, isUnknown = false }: Props) {
+export function CertificateCheckForm({ code, wrong, meant, isUnknown = false }: Props) {
   const navigate = useNavigate();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

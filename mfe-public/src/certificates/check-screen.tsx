@@ -1,11 +1,11 @@
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
 import css from './certificate.module.css';
-import { CheckForm } from './check-form.tsx';
+import { CertificateCheckForm } from './check-form.tsx';
 import { VerdictIcon } from './verdict-icon.tsx';
 
 /** The page that checks the code of a paper certificate. */
-export default function CheckScreen() {
+export default function CertificateCheckScreen() {
   return (
     <div className={`wrap ${css.page}`}>
       <PageTitle title="Verificar un certificado" />
@@ -14,7 +14,7 @@ export default function CheckScreen() {
         <div className={css.ask}>
           <h1>Verificar un certificado</h1>
           <p>Escribí el código que está debajo del QR, con guiones o sin ellos.</p>
-          <CheckForm />
+          <CertificateCheckForm />
         </div>
       </section>
     </div>

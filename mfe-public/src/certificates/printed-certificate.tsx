@@ -1,7 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { Each, When } from '@rambla/kit/ui/outline';
 import css from './paper.module.css';
-import { SIGNERS_LIST_NAME, type Signer, type VerdictSource } from './verdict-source.ts';
+import { type CertificatePageData, SIGNERS_LIST_NAME, type Signer } from './verdict-source.ts';
 
 const WAVES =
   'c124 0 124 62 248 62s123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 124-62 247-62';
@@ -39,7 +39,7 @@ function Art() {
 }
 
 /** The printed certificate, measured relative to its width, so that phones show the same. */
-export function PrintedCertificate({ source }: { source: VerdictSource }) {
+export function PrintedCertificate({ source }: { source: CertificatePageData }) {
   const { text, signers } = source;
   return (
     <figure className={css.sheet}>

@@ -5,20 +5,20 @@ import { isPrerendering } from '@rambla/kit/ui/outline';
 export type Signer = CertificateVerification['signers'][number];
 
 /** The page's data: placeholders in the build, then the HTML's texts, then the API's response. */
-export type VerdictSource = {
+export type CertificatePageData = {
   text: (field: Exclude<keyof CertificateVerification, 'signers'>) => string;
   signers: Signer[] | undefined;
 };
 
 export const SIGNERS_LIST_NAME = 'certificate.signers';
-const MARKS: VerdictSource = { text: (field) => `{{certificate.${field}}}`, signers: undefined };
+const MARKS: CertificatePageData = { text: (field) => `{{certificate.${field}}}`, signers: undefined };
 
-export function toVerdictSource(verdict: CertificateVerification): VerdictSource {
+export function toCertificatePageData(verdict: CertificateVerification): CertificatePageData {
   return { text: (field) => String(verdict[field] ?? ''), signers: verdict.signers };
 }
 
 /** Returns the data in the page's HTML; null when it came without. */
-export function useVerdictSource(): VerdictSource | null {
+export function useCertificatePageData(): CertificatePageData | null {
   const placeholders = usePagePlaceholders();
   const signers = usePageList<Signer>(SIGNERS_LIST_NAME);
   if (isPrerendering) return MARKS;

@@ -2,13 +2,13 @@ import { When } from '@rambla/kit/ui/outline';
 import type { ReactNode } from 'react';
 import css from './certificate.module.css';
 import { CertificateFields } from './certificate-fields.tsx';
-import { CheckForm } from './check-form.tsx';
+import { CertificateCheckForm } from './check-form.tsx';
 import { PrintedCertificate } from './printed-certificate.tsx';
 import { VerdictIcon } from './verdict-icon.tsx';
-import type { VerdictSource } from './verdict-source.ts';
+import type { CertificatePageData } from './verdict-source.ts';
 
 type Props = {
-  source: VerdictSource;
+  source: CertificatePageData;
   /** The actions, once their code has loaded. */
   take?: ReactNode;
   owner?: ReactNode;
@@ -70,7 +70,7 @@ export function VerdictView({ source, take, owner }: Props) {
   );
 }
 
-function Valid({ source: { text } }: { source: VerdictSource }) {
+function Valid({ source: { text } }: { source: CertificatePageData }) {
   return (
     <section className={`${css.verdict} ${css.ok}`}>
       <VerdictIcon name="shield" />
@@ -93,7 +93,7 @@ function Valid({ source: { text } }: { source: VerdictSource }) {
   );
 }
 
-type EndedProps = { source: VerdictSource; label: string; title: string; did: string };
+type EndedProps = { source: CertificatePageData; label: string; title: string; did: string };
 
 function Ended({ source: { text }, label, title, did }: EndedProps) {
   return (
@@ -123,7 +123,7 @@ function Ended({ source: { text }, label, title, did }: EndedProps) {
   );
 }
 
-function Unknown({ source: { text } }: { source: VerdictSource }) {
+function Unknown({ source: { text } }: { source: CertificatePageData }) {
   return (
     <section className={`${css.verdict} ${css.none}`}>
       <VerdictIcon name="search" />
@@ -131,7 +131,7 @@ function Unknown({ source: { text } }: { source: VerdictSource }) {
         <p className={css.label}>No lo encontramos</p>
         <h1>{`No hay un certificado ${text('code')}`}</h1>
         <p>Fijate que el código esté igual que en el papel: no usamos la letra O ni el número 1.</p>
-        <CheckForm code={text('code')} wrong={text('wrong')} meant={text('meant')} isUnknown />
+        <CertificateCheckForm code={text('code')} wrong={text('wrong')} meant={text('meant')} isUnknown />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { MarkedText } from '@rambla/kit/ui/marked-text';
 import css from './class-hits.module.css';
 
 /** Hits in the person's lectures and materials; spoken words link to their second. */
-export function ClassHits({ hits }: { hits: SearchHit[] }) {
+export function CourseContentHits({ hits }: { hits: SearchHit[] }) {
   return (
     <section className={css.hits} aria-labelledby="en-clases">
       <h2 id="en-clases">En tus clases</h2>

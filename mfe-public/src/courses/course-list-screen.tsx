@@ -8,7 +8,7 @@ import { SectionNotice } from '@rambla/kit/ui/notice';
 import { When } from '@rambla/kit/ui/outline';
 import type { ReactNode } from 'react';
 import css from './course-list-screen.module.css';
-import { CourseResults } from './course-results.tsx';
+import { CourseListState } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
 import { COURSE_TITLES } from './course-titles.ts';
 import { COURSE_TYPE_CODES, COURSE_TYPE_STYLES, isCourseType } from './course-types.ts';
@@ -24,7 +24,7 @@ export default function CourseListScreen() {
 export function Outline() {
   return (
     <ListPage type={'{{params.type}}' as CourseType}>
-      <CourseResults courses={undefined} hasMore="{{nextCursor}}" />
+      <CourseListState courses={undefined} hasMore="{{nextCursor}}" />
     </ListPage>
   );
 }
@@ -36,7 +36,7 @@ function CourseList({ type }: { type: CourseType }) {
   return (
     <ListPage type={type}>
       <PageTitle title={COURSE_TITLES[type]} />
-      <CourseResults
+      <CourseListState
         courses={data ?? first}
         hasMore={!data && hasMore}
         error={error}

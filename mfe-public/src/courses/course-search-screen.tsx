@@ -1,4 +1,4 @@
-import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
+import { MIN_SEARCH_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
 import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
@@ -6,8 +6,8 @@ import { courseMatches } from '@rambla/kit/format/fold';
 import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useState } from 'react';
-import { ClassHits } from './class-hits.tsx';
-import { CourseResults } from './course-results.tsx';
+import { CourseContentHits } from './class-hits.tsx';
+import { CourseListState } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
 import css from './course-search-screen.module.css';
 import { useAllCoursesQuery } from './courses.api.ts';
@@ -24,13 +24,13 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const found = data?.filter((course) => courseMatches(course, term));
   const { authenticated } = useAuth();
   const settled = useDebouncedValue(term.trim());
-  const skip = !authenticated || settled.length < MIN_TERM_LENGTH;
+  const skip = !authenticated || settled.length < MIN_SEARCH_TERM_LENGTH;
   const { currentData: hits = [], isFetching } = useSearchQuery(settled, { skip });
   // Leaves out courses, which the list below shows.
   const shown = hits.filter(({ kind }) => kind !== 'course');
   // Lecture hits come first when the server ranks one highest, or when no course matches.
   const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;
-  const inClasses = !skip && shown.length > 0 && <ClassHits hits={shown} />;
+  const inClasses = !skip && shown.length > 0 && <CourseContentHits hits={shown} />;
   return (
     <div className="wrap page">
       <PageTitle title={term} />
@@ -43,7 +43,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
       </header>
       {isSpoken && inClasses}
       {!(inClasses && found?.length === 0) && (
-        <CourseResults
+        <CourseListState
           courses={isFetching ? undefined : found}
           error={error}
           onRetry={() => void refetch()}

@@ -28,7 +28,7 @@ function TextWords({ title, html }: Words) {
 }
 
 /** Creates the screen of a text by administrators; its outline already contains the whole text. */
-export function createTextScreen(name: PortalTextName, title: string) {
+export function createLegalTextScreen(name: PortalTextName, title: string) {
   function TextScreen() {
     const { data, error, refetch } = usePortalTextQuery(name);
     const placeholders = usePagePlaceholders();

@@ -1,5 +1,5 @@
-import { createTextScreen } from './create-text-screen.tsx';
+import { createLegalTextScreen } from './create-text-screen.tsx';
 
-const { TextScreen, Outline } = createTextScreen('privacy', 'Privacidad');
+const { TextScreen, Outline } = createLegalTextScreen('privacy', 'Privacidad');
 
 export { Outline, TextScreen as default };

@@ -1,5 +1,5 @@
-import { createTextScreen } from './create-text-screen.tsx';
+import { createLegalTextScreen } from './create-text-screen.tsx';
 
-const { TextScreen, Outline } = createTextScreen('terms', 'Términos de uso');
+const { TextScreen, Outline } = createLegalTextScreen('terms', 'Términos de uso');
 
 export { Outline, TextScreen as default };

@@ -1,7 +1,7 @@
 import '@rambla/kit/styles/forms.css';
 import type { TutorPassage } from '@rambla/api/contract';
 import { portalConfig } from '@rambla/kit/config';
-import { addToQuestionDraft, composerAddress } from '@rambla/kit/data/question-draft';
+import { addToDiscussionDraft, buildComposerAddress } from '@rambla/kit/data/question-draft';
 import { formatClock } from '@rambla/kit/format/clock';
 import { Link } from '@rambla/kit/router';
 import { useState } from 'react';
@@ -48,8 +48,8 @@ export function NoAnswerFound({ question, passages, isOpen, onRephrase }: Props)
         {!isOpen && asked ? (
           <Link
             className="btn btn-primary"
-            to={composerAddress(asked)}
-            onClick={() => addToQuestionDraft(asked, question)}
+            to={buildComposerAddress(asked)}
+            onClick={() => addToDiscussionDraft(asked, question)}
           >
             Preguntarle a tu docente
           </Link>

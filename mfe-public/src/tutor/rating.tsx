@@ -7,7 +7,7 @@ import { useRateAnswerMutation } from './tutor.api.ts';
 import type { ConversationTurn } from './use-tutor-conversation.ts';
 
 /** Asks whether an answer helped, and copies it. */
-export function Rating({ turn: { questionId, answer, sentences } }: { turn: ConversationTurn }) {
+export function AnswerRating({ turn: { questionId, answer, sentences } }: { turn: ConversationTurn }) {
   const [rating, setRating] = useState(0);
   const [rate] = useRateAnswerMutation();
   const handleRate = async (wanted: number) => {

@@ -10,7 +10,7 @@ import css from './source-card.module.css';
 import { useLectureToPlayQuery } from './tutor.api.ts';
 
 /** A cited moment of a lecture with its text, playable in place. */
-export function SourceCard({
+export function CitationCard({
   passage,
   number,
   isOpen,

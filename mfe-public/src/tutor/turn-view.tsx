@@ -1,8 +1,8 @@
 import type { TutorAnswer } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { NoAnswerFound } from './not-found.tsx';
-import { Rating } from './rating.tsx';
-import { SourceCard } from './source-card.tsx';
+import { AnswerRating } from './rating.tsx';
+import { CitationCard } from './source-card.tsx';
 import css from './turn-view.module.css';
 import type { ConversationTurn } from './use-tutor-conversation.ts';
 
@@ -52,7 +52,7 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
       {passages.length > 0 && (
         <ol className={css.sources} aria-label={answer?.refused ? 'Lo más cercano que encontré' : undefined}>
           {passages.map((passage, index) => (
-            <SourceCard
+            <CitationCard
               key={`${passage.lectureId}-${passage.second}`}
               passage={passage}
               number={index + 1}
@@ -70,7 +70,7 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
           Parar
         </button>
       )}
-      {state === 'done' && passages.length > 0 && <Rating turn={turn} />}
+      {state === 'done' && passages.length > 0 && <AnswerRating turn={turn} />}
     </>
   );
 }

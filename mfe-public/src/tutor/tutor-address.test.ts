@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxPermissions, tutorAddress } from './tutor-address.ts';
+import { buildTutorAddress, listSandboxPermissions } from './tutor-address.ts';
 
 const TUTOR = 'https://tutor.example/chat?lang=es#inicio';
 
 describe('tutorAddress', () => {
   it("passes the page's fragment on", () => {
-    expect(tutorAddress(TUTOR, '#limites')).toBe('https://tutor.example/chat?lang=es#limites');
+    expect(buildTutorAddress(TUTOR, '#limites')).toBe('https://tutor.example/chat?lang=es#limites');
   });
 
   it.each(['', '#'])("keeps the tutor's own fragment when the page has none (%o)", (fragment) => {
-    expect(tutorAddress(TUTOR, fragment)).toBe(TUTOR);
+    expect(buildTutorAddress(TUTOR, fragment)).toBe(TUTOR);
   });
 
   it('lets a fragment change nothing but the fragment', () => {
-    expect(tutorAddress(TUTOR, '#//evil.example/?a=1').split('#')[0]).toBe(
+    expect(buildTutorAddress(TUTOR, '#//evil.example/?a=1').split('#')[0]).toBe(
       'https://tutor.example/chat?lang=es',
     );
   });
@@ -21,12 +21,12 @@ describe('tutorAddress', () => {
 
 describe('sandboxFor', () => {
   it("never gives a page of the portal's origin back its origin", () => {
-    expect(sandboxPermissions('https://rambla.example/tutor', 'https://rambla.example')).not.toContain(
+    expect(listSandboxPermissions('https://rambla.example/tutor', 'https://rambla.example')).not.toContain(
       'allow-same-origin',
     );
   });
 
   it('never lets the frame move the portal away', () => {
-    expect(sandboxPermissions(TUTOR, 'https://rambla.example')).not.toContain('allow-top-navigation');
+    expect(listSandboxPermissions(TUTOR, 'https://rambla.example')).not.toContain('allow-top-navigation');
   });
 });

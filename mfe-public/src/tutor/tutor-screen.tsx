@@ -11,7 +11,7 @@ import { Conversation } from './conversation.tsx';
 import css from './embedded-tutor.module.css';
 import { useOriginLecture } from './origin-lecture.ts';
 import { useTutorQuery } from './tutor.api.ts';
-import { tutorAddress } from './tutor-address.ts';
+import { buildTutorAddress } from './tutor-address.ts';
 import { TutorFrame } from './tutor-frame.tsx';
 import { VisitorConversation } from './visitor-conversation.tsx';
 
@@ -45,7 +45,7 @@ function OwnTutor() {
 /** Embeds the institute's own tutor from another site. */
 function EmbeddedTutor({ tutorUrl }: { tutorUrl: string }) {
   // The fragment at the time of opening; later the frame navigates on its own.
-  const [address] = useState(() => tutorAddress(tutorUrl, window.location.hash));
+  const [address] = useState(() => buildTutorAddress(tutorUrl, window.location.hash));
   return (
     <section className={`wrap ${css.screen}`} aria-labelledby="tutor-title">
       <header className={css.head}>

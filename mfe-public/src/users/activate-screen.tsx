@@ -6,7 +6,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActivationRequestForm } from './activation-request-form.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { readFingerprint } from './fingerprint.ts';
+import { readDeviceFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
 import { useNextPage } from './use-next-page.ts';
 import { useActivateMutation } from './users.api.ts';
@@ -30,7 +30,7 @@ function Activation({ token }: { token: string }) {
   const [step, setStep] = useState<ReactNode>(null);
   const start = async () => {
     // The browser's session may be another person's, so it stays.
-    const device = authState().authenticated ? {} : { fingerprint: await readFingerprint() };
+    const device = authState().authenticated ? {} : { fingerprint: await readDeviceFingerprint() };
     const { data: answer } = await activate({ token, ...device });
     if (!answer) return;
     if (!('secondFactor' in answer)) return finishLogin(answer);

@@ -1,7 +1,7 @@
 const WAIT_MS = 1500;
 
 /** Returns a label for this device among the person's sessions; empty when computing it takes too long. */
-export function readFingerprint(): Promise<string> {
+export function readDeviceFingerprint(): Promise<string> {
   const late = new Promise<string>((resolve) => setTimeout(() => resolve(''), WAIT_MS));
   return Promise.race([read().catch(() => ''), late]);
 }

@@ -3,7 +3,7 @@ import { welcomeBack } from '@rambla/kit/device';
 import { startSession } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { askToStay } from './closing-account.ts';
-import { askTerms } from './terms.ts';
+import { askToAcceptTerms } from './terms.ts';
 
 const PATIENCE_MS = 3000;
 
@@ -12,7 +12,7 @@ export async function finishLogin({ token, role, id, closesAt }: LoginResponse):
   // Waits briefly for drafts of this person's last session.
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([welcomeBack({ userId: id, token }).catch(() => undefined), late]);
-  await askTerms(token);
+  await askToAcceptTerms(token);
   if (closesAt) await askToStay({ token, closesAt });
   toast.success('Ingresaste con éxito');
   // The shell's guard then redirects to ?next= or to the start page.

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { currentPasswordProblem, emailProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
-import { readFingerprint } from './fingerprint.ts';
+import { readDeviceFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
 import { writeLastLoginMethod } from './last-login-method.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -86,9 +86,9 @@ function useDevice(): () => Promise<string> {
   const device = useRef<Promise<string> | null>(null);
   // Computed while the person types, to save time later.
   useEffect(() => {
-    device.current ??= readFingerprint();
+    device.current ??= readDeviceFingerprint();
   }, []);
-  return useCallback(() => device.current ?? readFingerprint(), []);
+  return useCallback(() => device.current ?? readDeviceFingerprint(), []);
 }
 
 function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void) {

@@ -4,22 +4,22 @@ import { store } from '@rambla/kit/store';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 
 /** `token` belongs to the signed challenge. */
-type Signed = { token: string; response: AuthenticationResponseJSON; fingerprint?: string };
-type Made = { token: string; response: NewCredential; name: string };
-type Typed = { token: string; code: string };
+type SignedPasskeyBody = { token: string; response: AuthenticationResponseJSON; fingerprint?: string };
+type CreatedPasskeyBody = { token: string; response: NewCredential; name: string };
+type RecoveryCodeBody = { token: string; code: string };
 
 const { endpoints } = baseApi.injectEndpoints({
   endpoints: (build) => ({
     logInPasskeyOptions: build.mutation<Challenge, void>({
       query: () => ({ url: 'users/login/passkey/options', method: 'POST' }),
     }),
-    logInByPasskey: build.mutation<LoginResponse, Signed>({
+    logInByPasskey: build.mutation<LoginResponse, SignedPasskeyBody>({
       query: (body) => ({ url: 'users/login/passkey', method: 'POST', body }),
     }),
-    logInByNewPasskey: build.mutation<LoginResponse, Made>({
+    logInByNewPasskey: build.mutation<LoginResponse, CreatedPasskeyBody>({
       query: (body) => ({ url: 'users/login/new_passkey', method: 'POST', body }),
     }),
-    logInByCode: build.mutation<LoginResponse, Typed>({
+    logInByCode: build.mutation<LoginResponse, RecoveryCodeBody>({
       query: (body) => ({ url: 'users/login/recovery_code', method: 'POST', body }),
     }),
   }),
@@ -31,6 +31,9 @@ function send<T>(initiated: unknown): Promise<T> {
 }
 
 export const requestPasskeyChallenge = () => send<Challenge>(endpoints.logInPasskeyOptions.initiate());
-export const sendPasskey = (body: Signed) => send<LoginResponse>(endpoints.logInByPasskey.initiate(body));
-export const sendNewPasskey = (body: Made) => send<LoginResponse>(endpoints.logInByNewPasskey.initiate(body));
-export const sendRecoveryCode = (body: Typed) => send<LoginResponse>(endpoints.logInByCode.initiate(body));
+export const sendPasskey = (body: SignedPasskeyBody) =>
+  send<LoginResponse>(endpoints.logInByPasskey.initiate(body));
+export const sendNewPasskey = (body: CreatedPasskeyBody) =>
+  send<LoginResponse>(endpoints.logInByNewPasskey.initiate(body));
+export const sendRecoveryCode = (body: RecoveryCodeBody) =>
+  send<LoginResponse>(endpoints.logInByCode.initiate(body));

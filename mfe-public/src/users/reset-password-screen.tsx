@@ -8,7 +8,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
 import { AuthPage } from './auth-page.tsx';
-import { readFingerprint } from './fingerprint.ts';
+import { readDeviceFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
 import { MailSentPage } from './mail-sent-page.tsx';
 import { useNextPage } from './use-next-page.ts';
@@ -63,7 +63,7 @@ function useEntering() {
   const [logIn] = useLogInMutation();
   return async (email: string, password: string): Promise<boolean> => {
     if (!email || authState().authenticated) return false;
-    const { data } = await logIn({ email, password, fingerprint: await readFingerprint() });
+    const { data } = await logIn({ email, password, fingerprint: await readDeviceFingerprint() });
     if (!data || 'secondFactor' in data) return false;
     await finishLogin(data);
     return true;

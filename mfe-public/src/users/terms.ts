@@ -16,7 +16,7 @@ async function fetchDueTerms(token: string): Promise<Pick<DueTerms, 'version' | 
 }
 
 /** Resolves once the person answered to new terms; immediately when there are none. */
-export async function askTerms(token: string): Promise<void> {
+export async function askToAcceptTerms(token: string): Promise<void> {
   if (!portalConfig.texts.includes('terms')) return;
   // A failure here must not prevent the log-in.
   const due = await fetchDueTerms(token).catch(() => null);

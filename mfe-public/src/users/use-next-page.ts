@@ -1,4 +1,4 @@
-import { nextPath, withNext } from '@rambla/kit/paths';
+import { readNextPath, withNext } from '@rambla/kit/paths';
 import { useLocation } from '@rambla/kit/router';
 import { useSyncExternalStore } from 'react';
 
@@ -17,7 +17,7 @@ function useSearch(): string {
 
 /** Returns the requested page, for calls and for links between account screens. */
 export function useNextPage() {
-  const next = nextPath(useSearch());
+  const next = readNextPath(useSearch());
   return {
     path: next,
     body: next === null ? {} : { next },

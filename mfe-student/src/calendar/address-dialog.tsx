@@ -16,7 +16,7 @@ import {
 import css from './calendar.module.css';
 
 /** Creates and revokes the secret address of the calendar feed. */
-export function AddressDialog({ onClose }: { onClose: () => void }) {
+export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const { data: address, error } = useCalendarAddressQuery(undefined, { refetchOnMountOrArgChange: true });
   const [make, making] = useMakeAddressMutation();
   const [revoke, revoking] = useRevokeAddressMutation();

@@ -5,7 +5,7 @@ import css from './calendar.module.css';
 import { CalendarEventList } from './calendar-event-list.tsx';
 import { groupByDay } from './calendar-events.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
-import { addDays, capitalize, dayName, rangeOf } from './days.ts';
+import { addDays, capitalize, rangeOf, weekdayAndDayText } from './days.ts';
 import type { CalendarViewProps } from './month-view.tsx';
 
 const STEP = 30;
@@ -26,11 +26,15 @@ export function AgendaView({ day, present, now, teaches, onDay }: CalendarViewPr
       <button type="button" className="btn btn-ghost btn-sm" onClick={() => onDay(addDays(day, -STEP))}>
         Ver antes
       </button>
-      {days.length === 0 && <p className={css.nothing}>No hay nada hasta el {dayName(last)}.</p>}
+      {days.length === 0 && <p className={css.nothing}>No hay nada hasta el {weekdayAndDayText(last)}.</p>}
       {days.map(([each, list]) => (
         <section key={each} className={css.day} aria-labelledby={`dia-${each}`}>
           <h3 id={`dia-${each}`}>
-            {each === present ? 'Hoy' : each === addDays(present, 1) ? 'Mañana' : capitalize(dayName(each))}
+            {each === present
+              ? 'Hoy'
+              : each === addDays(present, 1)
+                ? 'Mañana'
+                : capitalize(weekdayAndDayText(each))}
           </h3>
           <CalendarEventList list={list} now={now} teaches={teaches} />
         </section>

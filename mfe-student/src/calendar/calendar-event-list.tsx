@@ -1,7 +1,11 @@
 import { durationText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { LiveClassAction, phaseOf, startText } from '../study-ui/course-frame/live-class.tsx';
+import {
+  LiveClassAction,
+  liveClassPhaseOf,
+  liveClassStartText,
+} from '../study-ui/course-frame/live-class.tsx';
 import tint from '../study-ui/course-frame/tint.module.css';
 import css from './calendar.module.css';
 import type { CalendarEvent } from './calendar-events.ts';
@@ -33,7 +37,7 @@ function addressOf({ item }: CalendarEvent, teaches: boolean): string {
 function Row({ happening, now, teaches }: { happening: CalendarEvent; now: number; teaches: boolean }) {
   const { item, time, what, until } = happening;
   const live = item.liveClass;
-  const isOpen = live !== undefined && phaseOf(live, now) === 'open';
+  const isOpen = live !== undefined && liveClassPhaseOf(live, now) === 'open';
   const groups = teaches && live ? live.groups.join(', ') : '';
   return (
     <li className={isOpen ? css.live : `${css.row} ${tint.tint}`} data-type={item.courseType}>
@@ -50,7 +54,7 @@ function Row({ happening, now, teaches }: { happening: CalendarEvent; now: numbe
         </span>
         {live && isOpen && (
           <span className={css.sub}>
-            <b>{startText(live, now)}</b>
+            <b>{liveClassStartText(live, now)}</b>
           </span>
         )}
         {item.extraSeconds > 0 && (

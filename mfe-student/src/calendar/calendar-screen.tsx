@@ -5,10 +5,10 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState, useSyncExternalStore } from 'react';
 import { useNow } from '../study-ui/hooks/use-now.ts';
-import { AddressDialog } from './address-dialog.tsx';
+import { CalendarFeedDialog } from './address-dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import css from './calendar.module.css';
-import { addMonths, dayName, firstDayOfMonth, isDay, monthName, today } from './days.ts';
+import { addMonths, firstDayOfMonth, getToday, isDay, monthName, weekdayAndDayText } from './days.ts';
 import { MonthView } from './month-view.tsx';
 
 /** Below this width a month's cells are too narrow for text. */
@@ -33,7 +33,7 @@ function useWide(): boolean {
 export default function CalendarScreen() {
   const { get, set } = useAddressState();
   const now = useNow();
-  const present = today(new Date(now));
+  const present = getToday(new Date(now));
   const isWide = useWide();
   const [isSharing, setSharing] = useState(false);
   const teaches = useAuth().role !== 'student';
@@ -49,7 +49,7 @@ export default function CalendarScreen() {
     <div className="wrap page">
       <PageTitle title="Calendario" />
       <header className={`page-head ${css.head}`}>
-        <p className={css.over}>Hoy es {dayName(present)}.</p>
+        <p className={css.over}>Hoy es {weekdayAndDayText(present)}.</p>
         <h1>Calendario</h1>
       </header>
       <div className={css.bar}>
@@ -71,7 +71,11 @@ export default function CalendarScreen() {
             <Icon name="right" />
           </button>
           <h2 id="mes" aria-live="polite">
-            {view === 'month' ? monthName(day) : day === present ? 'Desde hoy' : `Desde el ${dayName(day)}`}
+            {view === 'month'
+              ? monthName(day)
+              : day === present
+                ? 'Desde hoy'
+                : `Desde el ${weekdayAndDayText(day)}`}
           </h2>
           {day !== present && (
             <button type="button" className="btn btn-ghost btn-sm" onClick={() => setDay(present)}>
@@ -101,7 +105,7 @@ export default function CalendarScreen() {
         </button>
       </div>
       <View day={day} present={present} now={now} teaches={teaches} onDay={setDay} />
-      {isSharing && <AddressDialog onClose={() => setSharing(false)} />}
+      {isSharing && <CalendarFeedDialog onClose={() => setSharing(false)} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(Date.parse(text)) && toDay(Date.parse(text)) === text;
 }
 
-export function today(now = new Date()): string {
+export function getToday(now = new Date()): string {
   return dayKey(now);
 }
 
@@ -67,7 +67,7 @@ export function monthName(day: string): string {
 }
 
 /** Formats a day as «miércoles 25 de noviembre». */
-export function dayName(day: string): string {
+export function weekdayAndDayText(day: string): string {
   return long.format(dateOf(day)).replace(',', '');
 }
 

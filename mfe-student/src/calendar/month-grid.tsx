@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import tint from '../study-ui/course-frame/tint.module.css';
 import css from './calendar.module.css';
 import type { CalendarEvent } from './calendar-events.ts';
-import { addDays, addMonths, dayName, firstDayOfMonth, weekdayOf, weeksOf } from './days.ts';
+import { addDays, addMonths, firstDayOfMonth, weekdayAndDayText, weekdayOf, weeksOf } from './days.ts';
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const SHOWN = 3;
@@ -101,7 +101,7 @@ type CellProps = {
 
 function labelOf(day: string, list: CalendarEvent[]): string {
   const said = list.map(({ time, what, item }) => `${time} ${what}: ${item.title}`);
-  return [dayName(day), ...(said.length > 0 ? said : ['nada'])].join(', ');
+  return [weekdayAndDayText(day), ...(said.length > 0 ? said : ['nada'])].join(', ');
 }
 
 function Cell({ day, list, isChosen, isToday, isOther, onPick }: CellProps) {

@@ -3,7 +3,7 @@ import css from './calendar.module.css';
 import { CalendarEventList } from './calendar-event-list.tsx';
 import { groupByDay } from './calendar-events.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
-import { capitalize, dayName, firstDayOfMonth, rangeOf, weeksOf } from './days.ts';
+import { capitalize, firstDayOfMonth, rangeOf, weekdayAndDayText, weeksOf } from './days.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 export type CalendarViewProps = {
@@ -37,7 +37,7 @@ export function MonthView({ day, present, now, teaches, onDay }: CalendarViewPro
         labelledBy="mes"
       />
       <section className={css.rail} aria-labelledby="dia">
-        <h2 id="dia">{day === present ? 'Hoy' : capitalize(dayName(day))}</h2>
+        <h2 id="dia">{day === present ? 'Hoy' : capitalize(weekdayAndDayText(day))}</h2>
         {error && !currentData ? (
           <CalendarFailure error={error} onRetry={refetch} />
         ) : currentData === undefined ? (
@@ -49,7 +49,7 @@ export function MonthView({ day, present, now, teaches, onDay }: CalendarViewPro
             <p className={css.nothing}>No hay nada este día.</p>
             {next && (
               <>
-                <h3>{capitalize(dayName(next[0]))}</h3>
+                <h3>{capitalize(weekdayAndDayText(next[0]))}</h3>
                 <CalendarEventList list={next[1]} now={now} teaches={teaches} />
               </>
             )}

@@ -12,7 +12,7 @@ import { ContinuePanel } from './home/continue-panel.tsx';
 import { OwnCourses } from './home/course-list.tsx';
 import { useHomeQuery } from './home/home.api.ts';
 import { HomeOutline } from './home/home-outline.tsx';
-import { greeting, isNotStarted, welcomeText } from './home/home-words.ts';
+import { greetingText, isNotStarted, welcomeText } from './home/home-words.ts';
 import { UpToDatePanel } from './home/up-to-date-panel.tsx';
 import { isRunning, WeekAgenda } from './home/week-agenda.tsx';
 import css from './my-courses.module.css';
@@ -44,7 +44,7 @@ export default function MyCoursesScreen() {
       <MyCoursesHead canCreate={role === 'teacher' || role === 'admin'}>
         {home && (
           <span>
-            {isNew && role === 'student' ? welcomeText(home.name) : greeting(home.name, home.today)}
+            {isNew && role === 'student' ? welcomeText(home.name) : greetingText(home.name, home.today)}
           </span>
         )}
       </MyCoursesHead>

@@ -1,5 +1,5 @@
 import type { CaptionHit } from '@rambla/api/contract';
-import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
+import { MIN_SEARCH_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -14,9 +14,9 @@ const HEADING_MARK = /^#{1,3}\s+/;
 export default function TranscriptHits({ term }: { term: string }) {
   const settled = useDebouncedValue(term.trim());
   const { currentData: hits = [] } = useSearchTranscriptsQuery(settled, {
-    skip: settled.length < MIN_TERM_LENGTH,
+    skip: settled.length < MIN_SEARCH_TERM_LENGTH,
   });
-  if (settled.length < MIN_TERM_LENGTH || hits.length === 0) return null;
+  if (settled.length < MIN_SEARCH_TERM_LENGTH || hits.length === 0) return null;
   return (
     <section className={css.hits} aria-labelledby="en-clases">
       <h2 id="en-clases">Dicho en tus clases</h2>

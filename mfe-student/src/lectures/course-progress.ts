@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 
 /** The reader's progress in a course: lectures done of published ones. */
-export function courseProgress(lectures: Lecture[]): { done: number; published: number; share: number } {
+export function courseProgressOf(lectures: Lecture[]): { done: number; published: number; share: number } {
   const published = lectures.filter(({ state }) => state === 'published');
   const done = published.filter((lecture) => lecture.done).length;
   return { done, published: published.length, share: published.length ? done / published.length : 0 };

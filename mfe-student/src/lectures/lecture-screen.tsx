@@ -12,12 +12,12 @@ import { LectureView } from './lecture-view.tsx';
 import { useLecturesToStudyQuery, useLectureToStudyQuery } from './lectures.api.ts';
 import { useSavedFallback } from './offline/use-saved-fallback.ts';
 import { Player } from './player/player.ts';
-import { type PlayerPreferences, readPreferences } from './player/preferences.ts';
+import { type PlayerPreferences, readPlayerPreferences } from './player/preferences.ts';
 
 export { LectureSkeleton as Outline };
 
 // Read early, because the player waits for the preferences.
-if (typeof indexedDB !== 'undefined') void readPreferences();
+if (typeof indexedDB !== 'undefined') void readPlayerPreferences();
 
 const POLL_MS = 10_000;
 const ON_THEIR_WAY: (string | undefined)[] = ['uploading', 'processing'];
@@ -97,7 +97,7 @@ function useNewPlayer(duration: number | undefined): Player | null {
   const [player, setPlayer] = useState<Player | null>(null);
   useEffect(() => {
     let gone = false;
-    void readPreferences().then((read) => {
+    void readPlayerPreferences().then((read) => {
       if (!gone) setPreferences(read);
     });
     return () => {

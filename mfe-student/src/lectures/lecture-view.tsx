@@ -7,7 +7,7 @@ import css from './lecture.module.css';
 import { LectureBreadcrumbs } from './lecture-breadcrumbs.tsx';
 import { LectureHead } from './lecture-head.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
-import { SaveButton } from './offline/save-button.tsx';
+import { SaveLectureButton } from './offline/save-button.tsx';
 import { OpenLectureNotice } from './open-lecture-notice.tsx';
 import type { Player } from './player/player.ts';
 import { PlayerContext } from './player/use-player.ts';
@@ -41,7 +41,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
   const below = (
     <>
       {lecture.guest && <OpenLectureNotice course={course} />}
-      {isMember && <SaveButton lecture={lecture} />}
+      {isMember && <SaveLectureButton lecture={lecture} />}
       <LectureTabs
         course={course}
         lecture={lecture}

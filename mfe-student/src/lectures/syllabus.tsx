@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import tint from '../study-ui/course-frame/tint.module.css';
 import { formatShortDuration } from '../study-ui/hooks/clock.ts';
 import { ProgressBar } from '../study-ui/lists/progress-bar.tsx';
-import { courseProgress } from './course-progress.ts';
+import { courseProgressOf } from './course-progress.ts';
 import css from './syllabus.module.css';
 
 type Props = { course: Course; lectures: Lecture[]; currentId: number };
@@ -16,7 +16,7 @@ const SHOWN = 9;
 export function Syllabus({ course, lectures, currentId }: Props) {
   const shown = around(lectures, currentId);
   const mine = lectures.some(({ locked, guest }) => !locked && !guest);
-  const { done, published, share } = courseProgress(lectures);
+  const { done, published, share } = courseProgressOf(lectures);
   return (
     <div className={`${css.box} ${tint.tint}`} data-type={course.type}>
       <div className={css.head}>

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../study-ui/hooks/mount.tsx';
 import { Player } from './player/player.ts';
-import { DEFAULT_PREFERENCES } from './player/preferences.ts';
+import { DEFAULT_PLAYER_PREFERENCES } from './player/preferences.ts';
 import { PlayerContext } from './player/use-player.ts';
 import { VideoStage } from './video-stage.tsx';
 
@@ -62,7 +62,7 @@ async function open(resumeSeconds: number, video = VIDEO): Promise<HTMLVideoElem
     durationSeconds: SECONDS,
     resumeSeconds,
   } as Lecture;
-  const player = new Player({ ...DEFAULT_PREFERENCES, muted: true }, SECONDS);
+  const player = new Player({ ...DEFAULT_PLAYER_PREFERENCES, muted: true }, SECONDS);
   mount(
     <Provider store={store}>
       <BrowserRouter>

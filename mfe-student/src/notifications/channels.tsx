@@ -9,7 +9,10 @@ import { getPushState, type PushState, subscribeToPush, unsubscribeFromPush } fr
 import { Switch } from './switch.tsx';
 
 /** The notification channels outside the portal: mail and this browser. */
-export function Channels(props: { preferences: NotificationPreferences; onMail: (on: boolean) => void }) {
+export function NotificationChannels(props: {
+  preferences: NotificationPreferences;
+  onMail: (on: boolean) => void;
+}) {
   const { preferences, onMail } = props;
   const { email, mail, bounced, push } = preferences;
   return (

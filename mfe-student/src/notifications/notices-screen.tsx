@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
-import { NoNotices, NoticeFilter, NoticeList } from '@rambla/kit/ui/notice-list';
+import { NoNotifications, NotificationFilter, NotificationList } from '@rambla/kit/ui/notice-list';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './notices.module.css';
 
 /** All of the person's notifications, by page. */
-export default function NoticesScreen() {
+export default function NotificationsScreen() {
   const [unreadOnly, setUnreadOnly] = useState(false);
   const query = useNoticesInfiniteQuery({ unread: unreadOnly }, { refetchOnMountOrArgChange: true });
   const { data, error, refetch } = query;
@@ -29,15 +29,15 @@ export default function NoticesScreen() {
           <Icon name="sliders" /> Preferencias
         </Link>
       </header>
-      <NoticeFilter
+      <NotificationFilter
         {...{ unreadOnly, unread: data?.pages[0]?.unread ?? 0, onChange: setUnreadOnly }}
         onReadAll={() => void readAll()}
       />
       <div className={`card ${css.list}`}>
         {!data && <Spinner label="Cargando tus avisos…" />}
         <h2 className="sr-only">{unreadOnly ? 'Sin leer' : 'Todos'}</h2>
-        {data && notices.length === 0 && <NoNotices />}
-        <NoticeList notices={notices} />
+        {data && notices.length === 0 && <NoNotifications />}
+        <NotificationList notices={notices} />
       </div>
       <LoadMoreButton query={query} />
     </div>

@@ -8,7 +8,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { AccountTabs } from '../study-ui/account/account-tabs.tsx';
-import { Channels } from './channels.tsx';
+import { NotificationChannels } from './channels.tsx';
 import css from './preferences.module.css';
 import { Switch } from './switch.tsx';
 import { TopicPreferences } from './topic-preferences.tsx';
@@ -16,7 +16,7 @@ import { TopicPreferences } from './topic-preferences.tsx';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Notification preferences; each change is saved at once. */
-export default function NoticePreferencesScreen() {
+export default function NotificationPreferencesScreen() {
   const { data: preferences, error, refetch } = useNoticePreferencesQuery();
   const [save, saving] = useSaveNoticePreferencesMutation();
   if (error && !preferences)
@@ -39,7 +39,7 @@ export default function NoticePreferencesScreen() {
         <h1>Qué te avisamos y cómo</h1>
         <p className={css.lead}>En la campana está siempre todo. Esto es para el correo y el teléfono.</p>
       </header>
-      <Channels preferences={preferences} onMail={(mail) => change({ mail })} />
+      <NotificationChannels preferences={preferences} onMail={(mail) => change({ mail })} />
       <TopicPreferences ways={ways} onChange={(topic, way) => change({ ways: { [topic]: way } })} />
       <div className={`card ${css.when}`}>
         <div>

@@ -9,11 +9,14 @@ import { usePlanToStudyQuery } from '../lectures/lectures.api.ts';
 import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { formatClock } from '../study-ui/hooks/clock.ts';
 import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
-import { QUESTION_FILTERS, type QuestionFilter } from '../study-ui/lists/question-filters.ts';
+import {
+  DISCUSSION_QUESTION_FILTERS,
+  type DiscussionQuestionFilter,
+} from '../study-ui/lists/question-filters.ts';
 import { useCourseQuestionsInfiniteQuery } from './questions.api.ts';
 import css from './questions.module.css';
 
-const EMPTY: Record<QuestionFilter, string> = {
+const EMPTY: Record<DiscussionQuestionFilter, string> = {
   all: 'Todavía nadie preguntó en este curso.',
   unanswered: 'Todas las preguntas tienen respuesta.',
   mine: 'Todavía no preguntaste nada en este curso.',
@@ -22,7 +25,7 @@ const EMPTY: Record<QuestionFilter, string> = {
 /** All questions of a course, each linked to its lecture's second or its quiz. */
 export default function CourseQuestionsScreen() {
   const courseId = useCourseId();
-  const [filter, setFilter] = useState<QuestionFilter>('all');
+  const [filter, setFilter] = useState<DiscussionQuestionFilter>('all');
   const query = useCourseQuestionsInfiniteQuery(
     { courseId, filter },
     { skip: Number.isNaN(courseId), refetchOnMountOrArgChange: true },
@@ -49,7 +52,11 @@ export default function CourseQuestionsScreen() {
   );
 }
 
-type HeadProps = { courseId: number; filter: QuestionFilter; onFilter: (filter: QuestionFilter) => void };
+type HeadProps = {
+  courseId: number;
+  filter: DiscussionQuestionFilter;
+  onFilter: (filter: DiscussionQuestionFilter) => void;
+};
 
 function Head({ courseId, filter, onFilter }: HeadProps) {
   const { data: plan } = usePlanToStudyQuery(courseId);
@@ -58,7 +65,7 @@ function Head({ courseId, filter, onFilter }: HeadProps) {
   return (
     <div className={css.head}>
       <fieldset className={css.filters} aria-label="Mostrar">
-        {QUESTION_FILTERS.map(([name, label]) => (
+        {DISCUSSION_QUESTION_FILTERS.map(([name, label]) => (
           <button
             key={name}
             type="button"

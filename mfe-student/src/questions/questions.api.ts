@@ -1,12 +1,16 @@
 import type { FoundQuestion } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import type { QuestionFilter } from '../study-ui/lists/question-filters.ts';
+import type { DiscussionQuestionFilter } from '../study-ui/lists/question-filters.ts';
 
 type Page = { questions: FoundQuestion[]; nextCursor: string | null };
 
 const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({
-    courseQuestions: build.infiniteQuery<Page, { courseId: number; filter: QuestionFilter }, string>({
+    courseQuestions: build.infiniteQuery<
+      Page,
+      { courseId: number; filter: DiscussionQuestionFilter },
+      string
+    >({
       infiniteQueryOptions: {
         initialPageParam: '',
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

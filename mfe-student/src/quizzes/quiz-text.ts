@@ -18,15 +18,15 @@ const COUNTED = {
 };
 
 /** Explains which of several attempts counts. */
-export function countedText({ gradeBy }: Quiz): string {
+export function countedAttemptText({ gradeBy }: Quiz): string {
   return COUNTED[gradeBy];
 }
 
 /** Describes the remaining attempts and which one counts. */
 export function attemptsLeftText(quiz: Quiz): string {
   const left = quiz.mine.attemptsLeft;
-  if (left === null) return `Podés hacerlo las veces que quieras y ${countedText(quiz)}.`;
-  return `${left === 1 ? 'Te queda 1 intento' : `Te quedan ${left} intentos`} y ${countedText(quiz)}.`;
+  if (left === null) return `Podés hacerlo las veces que quieras y ${countedAttemptText(quiz)}.`;
+  return `${left === 1 ? 'Te queda 1 intento' : `Te quedan ${left} intentos`} y ${countedAttemptText(quiz)}.`;
 }
 
 export function resultText({ score, maxScore, percent }: QuizResult): string {

@@ -1,12 +1,12 @@
 import { authState, endSession, renewToken } from '@rambla/kit/session';
 
 /** Returns the session's authorization header; empty for a visitor. */
-export function authorizationHeader(token = authState().authenticated): { authorization?: string } {
+export function buildAuthorizationHeader(token = authState().authenticated): { authorization?: string } {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
 /** Renews the session from a response, or ends it after a 401. Ignores responses to a replaced token. */
-export function applyToSession(
+export function updateSessionFromResponse(
   token: string | null,
   status: number,
   renewed: string | null | undefined,
@@ -31,10 +31,11 @@ type Options = RequestInit & { token?: string | null; send?: (request: Request) 
 export async function fetchAuthorized(input: string | Request, options: Options = {}): Promise<Response> {
   const { token = authState().authenticated, send = fetch, ...init } = options;
   const request = input instanceof Request ? input : new Request(input, init);
-  for (const [name, value] of Object.entries(authorizationHeader(token))) request.headers.set(name, value);
+  for (const [name, value] of Object.entries(buildAuthorizationHeader(token)))
+    request.headers.set(name, value);
   const response = await send(request);
   const { status, headers } = response;
   const code = status === 401 ? (await errorOf(response)).code : undefined;
-  applyToSession(token, status, headers.get('x-renewed-token'), code);
+  updateSessionFromResponse(token, status, headers.get('x-renewed-token'), code);
   return response;
 }

@@ -23,7 +23,7 @@ export function passwordProblem(password: string, own: string[] = []): string | 
 }
 
 /** Estimates a password's strength; `own` lists texts known about its owner. */
-export function passwordStrength(password: string, own: string[] = []): PasswordStrength {
+export function estimatePasswordStrength(password: string, own: string[] = []): PasswordStrength {
   if ([...password].length < MIN_LENGTH) return { level: 0, label: 'Muy corta' };
   const bits = guessBits(password, own);
   if (bits < 30) return { level: 0, label: 'Muy fácil de adivinar' };

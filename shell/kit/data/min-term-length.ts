@@ -1,2 +1,2 @@
 /** Shorter searches are refused by the API. */
-export const MIN_TERM_LENGTH = 2;
+export const MIN_SEARCH_TERM_LENGTH = 2;

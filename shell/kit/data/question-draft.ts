@@ -2,22 +2,27 @@ import { paths } from '@rambla/kit/paths';
 import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
 
 /** Names the draft of a question by its lecture or quiz, such as `lectures/12`. */
-export const questionDraftName = (at: string) => `question-${at}`;
+export const discussionDraftName = (at: string) => `question-${at}`;
 
 /** `key` is the `Idempotency-Key`, set at the first attempt to send. */
-export type QuestionDraft = { text: string; second: number; anonymous: boolean; key?: string | undefined };
+export type DiscussionQuestionDraft = {
+  text: string;
+  second: number;
+  anonymous: boolean;
+  key?: string | undefined;
+};
 type Moment = { courseId: number; lectureId: number; second: number };
 
-/** Returns the lecture's address with an open composer, which shows the draft of `addToQuestionDraft`. */
-export function composerAddress({ courseId, lectureId, second }: Moment): string {
+/** Returns the lecture's address with an open composer, which shows the draft of `addToDiscussionDraft`. */
+export function buildComposerAddress({ courseId, lectureId, second }: Moment): string {
   return `${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}&pregunta=nueva`;
 }
 
 /** Puts a text into a lecture's composer, above an existing draft. */
-export function addToQuestionDraft({ lectureId, second }: Moment, text: string): void {
-  const key = draftKey(questionDraftName(`lectures/${lectureId}`));
-  const { text: begun = '' } = (readDraft(key) as Partial<QuestionDraft> | undefined) ?? {};
+export function addToDiscussionDraft({ lectureId, second }: Moment, text: string): void {
+  const key = draftKey(discussionDraftName(`lectures/${lectureId}`));
+  const { text: begun = '' } = (readDraft(key) as Partial<DiscussionQuestionDraft> | undefined) ?? {};
   const whole = begun.includes(text) ? begun : [text, begun].filter(Boolean).join('\n\n');
-  const draft: QuestionDraft = { text: whole, second: Math.floor(second), anonymous: false };
+  const draft: DiscussionQuestionDraft = { text: whole, second: Math.floor(second), anonymous: false };
   writeDraft(key, draft);
 }

@@ -1,4 +1,4 @@
-import { applyToSession, authorizationHeader } from '@rambla/kit/auth/authorized';
+import { buildAuthorizationHeader, updateSessionFromResponse } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 
 // The kit does not depend on tus-js-client, whose types these match.
@@ -9,7 +9,7 @@ export type TusFailure = Error & { originalResponse?: TusResponse | null };
 const RETRIES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000];
 
 /** Options of all chunked uploads: session token and retries for bad networks. */
-export function tusOptions(file: File) {
+export function createTusOptions(file: File) {
   let token: string | null = null;
   return {
     retryDelays: RETRIES_MS,
@@ -18,10 +18,11 @@ export function tusOptions(file: File) {
     onBeforeRequest: (request: TusRequest) => {
       // Read for each request, since the token may have been renewed.
       token = authState().authenticated;
-      for (const [name, value] of Object.entries(authorizationHeader(token))) request.setHeader(name, value);
+      for (const [name, value] of Object.entries(buildAuthorizationHeader(token)))
+        request.setHeader(name, value);
     },
     onAfterResponse: (_request: TusRequest, response: TusResponse) =>
-      applyToSession(token, response.getStatus(), response.getHeader('x-renewed-token')),
+      updateSessionFromResponse(token, response.getStatus(), response.getHeader('x-renewed-token')),
   };
 }
 

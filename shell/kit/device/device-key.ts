@@ -94,7 +94,7 @@ async function keyOfToken(token: string): Promise<CryptoKey> {
 }
 
 /** Forgets the key in this page, unless it belongs to the logged-in person. */
-export function forgetKey(): void {
+export function forgetDeviceKey(): void {
   if (opened?.userId !== authState().userId) opened = null;
 }
 

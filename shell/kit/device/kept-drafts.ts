@@ -15,7 +15,7 @@ function draftsHere(): string[] {
 }
 
 /** Describes in Spanish this person's unsaved drafts in this tab. */
-export function draftWords(userId: number): string[] {
+export function describeUnsavedDrafts(userId: number): string[] {
   const names = draftsHere().flatMap((key) => key.split(`${draftKey('', userId)}`)[1] ?? []);
   const notes = names.filter((name) => name.startsWith('note-')).length;
   const forms = names.length - notes;

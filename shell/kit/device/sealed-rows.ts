@@ -4,15 +4,22 @@ import { loadDeviceKey } from './device-key.ts';
 import { type Sealed, seal, unseal } from './seal.ts';
 
 /** The stores emptied when a person's session ends; other stores keep their encrypted rows. */
-export const REMOVED_STORES = ['saved', 'attempts'] as const;
-export const WAITING_STORES = ['answers', 'watching', 'questions', 'notes', 'uploads', 'drafts'] as const;
-export type SealedStore = (typeof REMOVED_STORES)[number] | (typeof WAITING_STORES)[number];
+export const STORES_EMPTIED_AT_LOGOUT = ['saved', 'attempts'] as const;
+export const STORES_KEPT_AT_LOGOUT = [
+  'answers',
+  'watching',
+  'questions',
+  'notes',
+  'uploads',
+  'drafts',
+] as const;
+export type SealedStore = (typeof STORES_EMPTIED_AT_LOGOUT)[number] | (typeof STORES_KEPT_AT_LOGOUT)[number];
 
 /** A row's key within the store and its owner. Of two rows with one key the higher `order` stays. */
 export type RowName = { key: string; userId: number; order?: number };
 type Row = Required<RowName> & Sealed;
 
-const isRemoved = (store: StoreName) => (REMOVED_STORES as readonly string[]).includes(store);
+const isRemoved = (store: StoreName) => (STORES_EMPTIED_AT_LOGOUT as readonly string[]).includes(store);
 const placeOf = (store: SealedStore, { key, userId }: RowName) => `${store} ${userId} ${key}`;
 
 const lines = new Map<string, Promise<void>>();

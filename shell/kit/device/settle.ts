@@ -1,10 +1,10 @@
 import { authState } from '@rambla/kit/session';
 import { inStore, type StoreName } from './browser-database.ts';
-import { forgetKey, loadDeviceKey } from './device-key.ts';
+import { forgetDeviceKey, loadDeviceKey } from './device-key.ts';
 import { restoreDrafts, sealDrafts } from './kept-drafts.ts';
-import { REMOVED_STORES } from './sealed-rows.ts';
+import { STORES_EMPTIED_AT_LOGOUT } from './sealed-rows.ts';
 
-export const SAVED_FILES = 'rambla-saved';
+export const SAVED_FILES_CACHE = 'rambla-saved';
 const PORTAL = 'rambla-portal';
 
 let line: Promise<unknown> = Promise.resolve();
@@ -13,15 +13,15 @@ let line: Promise<unknown> = Promise.resolve();
  * After a log-in or log-out, deletes other people's data on this device and encrypts `before`'s drafts.
  * Resolves to false when deleting failed.
  */
-export function settle(before: number | null): Promise<boolean> {
+export function deleteOtherPeoplesData(before: number | null): Promise<boolean> {
   const settled = line.then(async () => {
     await sealDrafts(before).catch(() => undefined);
-    forgetKey();
+    forgetDeviceKey();
     const { userId } = authState();
     // Requested early, because text typed before the key arrives could not be encrypted.
     const key = userId ? loadDeviceKey(userId) : undefined;
     const removed = await Promise.all(
-      [...REMOVED_STORES, 'keys' as const].map(removeRows).concat(removeFiles()),
+      [...STORES_EMPTIED_AT_LOGOUT, 'keys' as const].map(removeRows).concat(removeFiles()),
     );
     if (userId && (await key)) await restoreDrafts(userId).catch(() => undefined);
     return removed.every(Boolean);
@@ -31,7 +31,13 @@ export function settle(before: number | null): Promise<boolean> {
 }
 
 /** Restores a person's drafts before they are logged in, so that their first screen has them. */
-export async function welcome({ userId, token }: { userId: number; token: string }): Promise<void> {
+export async function restoreDraftsBeforeLogin({
+  userId,
+  token,
+}: {
+  userId: number;
+  token: string;
+}): Promise<void> {
   await line;
   const waits = await inStore<number>('drafts', 'readonly', (rows) => rows.count());
   if (waits && (await loadDeviceKey(userId, token))) await restoreDrafts(userId);
@@ -59,11 +65,11 @@ async function removeFiles(): Promise<boolean> {
   try {
     const { userId } = authState();
     if (userId === null) {
-      for (const name of [SAVED_FILES, PORTAL]) await caches.delete(name);
+      for (const name of [SAVED_FILES_CACHE, PORTAL]) await caches.delete(name);
       return true;
     }
-    if (!(await caches.has(SAVED_FILES))) return true;
-    const files = await caches.open(SAVED_FILES);
+    if (!(await caches.has(SAVED_FILES_CACHE))) return true;
+    const files = await caches.open(SAVED_FILES_CACHE);
     for (const { url } of await files.keys())
       if (!new URL(url).pathname.startsWith(`/saved/${userId}/`)) await files.delete(url);
     return true;

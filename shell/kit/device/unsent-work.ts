@@ -1,7 +1,7 @@
 import { loadDeviceKey } from './device-key.ts';
-import { draftWords } from './kept-drafts.ts';
+import { describeUnsavedDrafts } from './kept-drafts.ts';
 import { countSealed, type SealedStore } from './sealed-rows.ts';
-import { SAVED_FILES } from './settle.ts';
+import { SAVED_FILES_CACHE } from './settle.ts';
 
 /** A queue of unsent work. */
 export type RegisteredOutbox = {
@@ -36,7 +36,7 @@ export async function listUnsent(outboxes: Outboxes, userId: number): Promise<Un
   return {
     sendable: (await Promise.all(known)).flat(),
     unknown: (await Promise.all(counts)).reduce((sum, count) => sum + count, 0),
-    drafts: draftWords(userId),
+    drafts: describeUnsavedDrafts(userId),
     removed: await listRemoved(outboxes, userId),
   };
 }
@@ -45,7 +45,7 @@ async function listRemoved(outboxes: Outboxes, userId: number): Promise<Removed[
   const count = await countSealed('saved', userId).catch(() => null);
   // An unreadable database may contain rows; cached files show whether lectures were saved.
   if (count === null)
-    return 'caches' in globalThis && (await caches.has(SAVED_FILES).catch(() => false)) ? null : [];
+    return 'caches' in globalThis && (await caches.has(SAVED_FILES_CACHE).catch(() => false)) ? null : [];
   if (count === 0) return [];
   return (
     outboxes

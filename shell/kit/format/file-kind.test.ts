@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileKind, formatFileSize, previewKindOf } from './file-kind.ts';
+import { fileKindText, formatFileSize, previewKindOf } from './file-kind.ts';
 
 describe('a file in words', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a file in words', () => {
     ['foto.png', 'image/png', 'Imagen'],
     ['cosa.xyz', 'application/octet-stream', 'Archivo'],
   ])('%s (%s) is %s', (name, mimeType, kind) => {
-    expect(fileKind({ name, mimeType })).toBe(kind);
+    expect(fileKindText({ name, mimeType })).toBe(kind);
   });
 
   it.each([

@@ -13,7 +13,7 @@ const BY_TYPE: [RegExp, string][] = [
 ];
 
 /** Returns the everyday name of a file's type. */
-export function fileKind({ name, mimeType }: { name: string; mimeType: string }): string {
+export function fileKindText({ name, mimeType }: { name: string; mimeType: string }): string {
   const byType = BY_TYPE.find(([pattern]) => pattern.test(mimeType))?.[1];
   const byEnding = BY_ENDING.find(([pattern]) => pattern.test(name))?.[1];
   return byEnding ?? byType ?? 'Archivo';
@@ -40,6 +40,6 @@ export function formatFileSize(bytes: number): string {
 }
 
 /** Formats a date: «21 de noviembre de 2026». */
-export function longDate(iso: string): string {
+export function longDateText(iso: string): string {
   return new Date(iso).toLocaleDateString('es-UY', { day: 'numeric', month: 'long', year: 'numeric' });
 }

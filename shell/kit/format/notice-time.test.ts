@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText, periodOf } from './notice-time.ts';
+import { agoText, notificationPeriodOf } from './notice-time.ts';
 
 const NOW = new Date('2026-11-22T15:00:00Z');
 
@@ -15,5 +15,5 @@ test.each([
   ['2026-11-15T16:00:00Z', '15 nov', 'Esta semana'],
   ['2026-11-10T15:00:00Z', '10 nov', 'Antes'],
 ])('%s was %s', (at, text, period) => {
-  expect([agoText(at, NOW), periodOf(at, NOW)]).toEqual([text, period]);
+  expect([agoText(at, NOW), notificationPeriodOf(at, NOW)]).toEqual([text, period]);
 });

@@ -18,10 +18,10 @@ export function agoText(iso: string, now = new Date()): string {
   return dayKey(at) > dayKey(new Date(now.getTime() - 7 * DAY_MS)) ? weekday.format(at) : dayText(iso, now);
 }
 
-export const NOTICE_PERIODS = ['Hoy', 'Esta semana', 'Antes'] as const;
+export const NOTIFICATION_PERIODS = ['Hoy', 'Esta semana', 'Antes'] as const;
 
 /** Returns the list heading for a time. */
-export function periodOf(iso: string, now = new Date()): (typeof NOTICE_PERIODS)[number] {
+export function notificationPeriodOf(iso: string, now = new Date()): (typeof NOTIFICATION_PERIODS)[number] {
   const at = new Date(iso);
   if (dayKey(at) === dayKey(now)) return 'Hoy';
   return now.getTime() - at.getTime() < 7 * DAY_MS ? 'Esta semana' : 'Antes';

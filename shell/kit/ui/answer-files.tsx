@@ -1,6 +1,6 @@
 import '../styles/answer-files.css';
 import type { AnswerFile } from '@rambla/api/contract';
-import { fileKind, formatFileSize, previewKindOf } from '../format/file-kind.ts';
+import { fileKindText, formatFileSize, previewKindOf } from '../format/file-kind.ts';
 import { momentText } from '../format/moment.ts';
 import { Icon } from './icon.tsx';
 
@@ -27,7 +27,7 @@ function Arrived({ file, url }: { file: AnswerFile; url: string }) {
         <p className="answer-file-words">
           <strong>{name}</strong>
           <span>
-            {fileKind({ name, mimeType })} · {formatFileSize(size)}
+            {fileKindText({ name, mimeType })} · {formatFileSize(size)}
             {arrivedAt && ` · ${momentText(arrivedAt)}`}
           </span>
         </p>

@@ -1,7 +1,7 @@
 import '@rambla/kit/styles/notices.css';
 import type { ListedNotification } from '@rambla/api/contract';
 import { useReadNoticeMutation } from '@rambla/kit/data/notices-api';
-import { agoText, NOTICE_PERIODS, periodOf } from '@rambla/kit/format/notice-time';
+import { agoText, NOTIFICATION_PERIODS, notificationPeriodOf } from '@rambla/kit/format/notice-time';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 
@@ -23,9 +23,15 @@ const ICONS: Record<ListedNotification['kind'], [IconName, string]> = {
 };
 
 /** Notifications grouped by period, such as this week, each linked to its subject. */
-export function NoticeList({ notices, onOpen }: { notices: ListedNotification[]; onOpen?: () => void }) {
-  return NOTICE_PERIODS.map((period) => {
-    const some = notices.filter(({ createdAt }) => periodOf(createdAt) === period);
+export function NotificationList({
+  notices,
+  onOpen,
+}: {
+  notices: ListedNotification[];
+  onOpen?: () => void;
+}) {
+  return NOTIFICATION_PERIODS.map((period) => {
+    const some = notices.filter(({ createdAt }) => notificationPeriodOf(createdAt) === period);
     if (some.length === 0) return null;
     return (
       <section key={period} aria-label={period}>
@@ -72,7 +78,7 @@ function NoticeRow({ notice, onOpen }: { notice: ListedNotification; onOpen: (()
 }
 
 /** Switches between all and unread notifications, and marks all as read. */
-export function NoticeFilter(props: {
+export function NotificationFilter(props: {
   unreadOnly: boolean;
   unread: number;
   onChange: (unreadOnly: boolean) => void;
@@ -100,7 +106,7 @@ export function NoticeFilter(props: {
 }
 
 /** Shown when there are no notifications. */
-export function NoNotices() {
+export function NoNotifications() {
   return (
     <div className="notice-none">
       <svg className="notice-art" viewBox="0 0 168 112" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { type PasswordStrength, passwordStrength } from '@rambla/kit/auth/password-strength';
+import { estimatePasswordStrength, type PasswordStrength } from '@rambla/kit/auth/password-strength';
 import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, useState } from 'react';
@@ -30,7 +30,7 @@ export function PasswordField({
     const own = unlike.map(
       (field) => (form?.elements.namedItem(field) as HTMLInputElement | null)?.value ?? '',
     );
-    setStrength(value ? passwordStrength(value, own) : null);
+    setStrength(value ? estimatePasswordStrength(value, own) : null);
   };
   return (
     <Field

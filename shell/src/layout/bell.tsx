@@ -7,7 +7,7 @@ import {
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
-import { NoNotices, NoticeFilter, NoticeList } from '@rambla/kit/ui/notice-list';
+import { NoNotifications, NotificationFilter, NotificationList } from '@rambla/kit/ui/notice-list';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
@@ -84,7 +84,7 @@ function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
         </header>
         {(unread > 0 || (notices?.length ?? 0) > 0) && (
           <div className="bell-filter">
-            <NoticeFilter
+            <NotificationFilter
               {...{ unreadOnly, unread, onChange: setUnreadOnly }}
               onReadAll={() => void readAll()}
             />
@@ -92,7 +92,7 @@ function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
         )}
         {notices ? (
           <div className="bell-list">
-            {notices.length > 0 ? <NoticeList notices={notices} onOpen={close} /> : <NoNotices />}
+            {notices.length > 0 ? <NotificationList notices={notices} onOpen={close} /> : <NoNotifications />}
           </div>
         ) : isError ? (
           <p className="bell-error">No pudimos traer tus avisos. Probá de nuevo en un rato.</p>

@@ -3,7 +3,7 @@ import { portalConfig } from '@rambla/kit/config';
 import { Link } from '@rambla/kit/router';
 import { Brand } from './brand.tsx';
 import { useMenu } from './menu.ts';
-import { socialNetworks } from './social-links.tsx';
+import { listSocialNetworks } from './social-links.tsx';
 
 export function Footer() {
   return (
@@ -54,7 +54,7 @@ function ScreenLinks({ id, title, place }: { id: string; title: string; place: M
 }
 
 function ContactLinks() {
-  const networks = socialNetworks();
+  const networks = listSocialNetworks();
   const { contactUrl } = portalConfig;
   if (!contactUrl && networks.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { type ComponentType, useEffect, useState } from 'react';
-import { screenAt } from '../screens.ts';
+import { findScreenAt } from '../screens.ts';
 import { type MenuLink, useMenu } from './menu.ts';
 import type { RailCountProps } from './rail-count.tsx';
 
@@ -14,7 +14,7 @@ const isTab = ({ to }: MenuLink) => !to.includes(':');
 /** Returns the current screen's group in the administration's navigation. */
 function useGroup(): string | undefined {
   const auth = useAuth();
-  const screen = screenAt(useLocation().pathname, auth);
+  const screen = findScreenAt(useLocation().pathname, auth);
   return screen?.menu?.find(({ place }) => place === 'rail')?.group;
 }
 

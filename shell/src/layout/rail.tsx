@@ -1,7 +1,7 @@
 import { useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
-import { screenAt } from '../screens.ts';
+import { findScreenAt } from '../screens.ts';
 import { Brand } from './brand.tsx';
 import { drawerOpenAtom } from './drawer-atom.ts';
 import { useMenu } from './menu.ts';
@@ -17,7 +17,7 @@ export function Rail() {
   const drawerOpen = useAtomValue(drawerOpenAtom);
   const entries = useMenu('rail');
   if (entries.length === 0) return null;
-  const screen = screenAt(pathname, auth);
+  const screen = findScreenAt(pathname, auth);
   if (!screen) return null;
   // Some screens with an entry here are open to all roles, because any account may assist a course.
   const isPlaced = screen.menu?.some(({ place }) => place === 'rail');

@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** Links to the lectures saved on this device; hidden when there are none. */
-export default function SavedOffer({ userId }: { userId: number }): ReactNode {
+export default function SavedLecturesLink({ userId }: { userId: number }): ReactNode {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     void listSealed('saved', userId).then(

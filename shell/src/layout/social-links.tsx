@@ -9,7 +9,7 @@ const NETWORKS: [host: RegExp, label: string, icon: IconName][] = [
 ];
 
 /** Returns the institute's social networks; the URL's host selects name and icon. */
-export function socialNetworks(): { url: string; label: string; icon: IconName }[] {
+export function listSocialNetworks(): { url: string; label: string; icon: IconName }[] {
   return portalConfig.socialUrls.map((url) => {
     const { hostname } = new URL(url);
     const known = NETWORKS.find(([host]) => host.test(hostname));
@@ -18,7 +18,7 @@ export function socialNetworks(): { url: string; label: string; icon: IconName }
 }
 
 export function SocialLinks() {
-  return socialNetworks().map(({ url, label, icon }) => (
+  return listSocialNetworks().map(({ url, label, icon }) => (
     <a key={url} className="btn btn-outline btn-sm" href={url} rel="noopener" target="_blank">
       <Icon name={icon} />
       {label}

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
-import { screenAt } from '../screens.ts';
+import { findScreenAt } from '../screens.ts';
 import { useMenu } from './menu.ts';
 
 const THRESHOLD_PX = 100;
@@ -14,7 +14,7 @@ export function StickyBar() {
   const categories = useMenu('bar');
   const actions = useMenu('bar-action');
   const shown = useScrolledPast(THRESHOLD_PX);
-  if (!screenAt(pathname, auth)?.bar) return null;
+  if (!findScreenAt(pathname, auth)?.bar) return null;
   return (
     <div className="stickybar" data-on={shown || undefined} inert={!shown}>
       <div className="wrap stickybar-in">

@@ -2,7 +2,7 @@ import type { NewRemoteToken, PortalReleases, RemoteTokens } from '@rambla/api/c
 import { baseApi } from '@rambla/kit/base-api';
 
 type Named = { name: string };
-export type Share =
+export type ReleaseAudience =
   | { percent: number }
   | { roles: ('guest' | 'student' | 'teacher' | 'bedelia' | 'admin')[] };
 
@@ -16,7 +16,7 @@ const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).in
     rollBackRemote: build.mutation<void, Named & { reason: string }>({
       query: ({ name, reason }) => ({ url: `remotes/${name}/rollback`, method: 'POST', body: { reason } }),
     }),
-    shareRemote: build.mutation<void, Named & { share: Share }>({
+    shareRemote: build.mutation<void, Named & { share: ReleaseAudience }>({
       query: ({ name, share }) => ({ url: `remotes/${name}/share`, method: 'PUT', body: share }),
     }),
     removeRemote: build.mutation<void, Named>({

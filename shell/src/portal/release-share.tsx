@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type CSSProperties, useId, useRef, useState } from 'react';
-import { type Share, useShareRemoteMutation } from './portal.api.ts';
+import { type ReleaseAudience, useShareRemoteMutation } from './portal.api.ts';
 
 const ROLES = [
   { role: 'admin', label: 'Administradores' },
@@ -38,7 +38,7 @@ function Trial({ remote: { name }, trial, onChanged, onContinue }: TrialProps) {
   const group = useId();
   const [isByRole, setByRole] = useState(trial.roles !== undefined);
   const [send] = useShareRemoteMutation();
-  const handleShare = async (share: Share): Promise<boolean> => {
+  const handleShare = async (share: ReleaseAudience): Promise<boolean> => {
     const { error } = await send({ name, share });
     if (error) toast.error(errorMessage(error));
     else toast.success(`Cambió quién ve la nueva de ${name}.`);

@@ -15,9 +15,9 @@ import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
 import { useScreenJob } from '../jobs/jobs.ts';
 import css from './dialogs.module.css';
 import {
+  countDaysBetween,
   dayAndMonthText,
-  daysApart,
-  earliestDay,
+  findEarliestDay,
   proposeCourseName,
   proposeCourseStart,
 } from './next-edition.ts';
@@ -46,7 +46,7 @@ export function DuplicateDialog({ course, lectures, onClose }: Props) {
       ) : (
         <DuplicateForm
           course={course}
-          first={earliestDay(dates)}
+          first={findEarliestDay(dates)}
           counts={{
             lectures: lectures.length,
             quizzes: quizzes.length,
@@ -74,7 +74,7 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
   const [start, setStart] = useState(proposed ?? '');
   // Null until typed, because the proposed name changes with the start's year.
   const [name, setName] = useState<string | null>(null);
-  const offsetDays = first && start ? daysApart(first, start) : 0;
+  const offsetDays = first && start ? countDaysBetween(first, start) : 0;
   const { job, isBusy, follow } = useScreenJob('courses.duplicate', (done: Job) => {
     const { courseId } = done.result as { courseId: number };
     toast.success('Curso duplicado con éxito');

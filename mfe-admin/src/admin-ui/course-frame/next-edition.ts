@@ -10,11 +10,11 @@ export function dayAndMonthText(day: string): string {
 }
 
 /** Returns the earliest of some days, such as 2026-08-02. */
-export function earliestDay(days: string[]): string | undefined {
+export function findEarliestDay(days: string[]): string | undefined {
   return days.toSorted()[0];
 }
 
-export function daysApart(from: string, to: string): number {
+export function countDaysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CourseAdminPage } from '../course-frame/course-page.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ListState } from '../list/list-state.tsx';
-import { errorStatus, NotYourCourseNotice } from './not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from './not-your-course.tsx';
 
 type Props<Row> = {
   courseId: number;
@@ -31,7 +31,7 @@ type Props<Row> = {
 export function CourseItemsPage<Row>(props: Props<Row>) {
   const { courseId, title, caption, list, columns, rowKey, rowActions, icon, empty } = props;
   const { actions, above, around = (whole) => whole, children } = props;
-  if (errorStatus(list.error) === 403) return <NotYourCourseNotice title={title} courseId={courseId} />;
+  if (errorStatusOf(list.error) === 403) return <NotYourCourseNotice title={title} courseId={courseId} />;
   return (
     <CourseAdminPage courseId={courseId} title={title} actions={actions}>
       {around(

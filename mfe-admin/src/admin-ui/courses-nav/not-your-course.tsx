@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { SectionNotice } from '@rambla/kit/ui/notice';
 
-export function errorStatus(error: unknown): number | undefined {
+export function errorStatusOf(error: unknown): number | undefined {
   return errorBody(error)?.statusCode;
 }
 

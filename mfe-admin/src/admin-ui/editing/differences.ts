@@ -1,16 +1,16 @@
-import type { Difference } from './stale-choice.tsx';
+import type { FieldDifference } from './stale-choice.tsx';
 
 function listedText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 /** Lists, by label, the fields in which draft and stored version differ. */
-export function differencesOf<Field extends string>(
+export function listFieldDifferences<Field extends string>(
   labels: Partial<Record<Field, string>>,
   mine: Partial<Record<Field, unknown>>,
   theirs: Partial<Record<Field, unknown>>,
   textOf: (value: unknown, field: Field) => string = listedText,
-): Difference[] {
+): FieldDifference[] {
   return (Object.entries(labels) as [Field, string][])
     .map(([field, label]) => ({
       label,

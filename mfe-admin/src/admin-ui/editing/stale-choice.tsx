@@ -1,12 +1,12 @@
 import '../admin-ui.css';
 
 /** A differing field: its label and both versions of its text. */
-export type Difference = { label: string; mine: string; theirs: string };
+export type FieldDifference = { label: string; mine: string; theirs: string };
 
-type Props = { differences: Difference[]; onKeepMine: () => void; onTakeTheirs: () => void };
+type Props = { differences: FieldDifference[]; onKeepMine: () => void; onTakeTheirs: () => void };
 
 /** Resolves a conflict with another person's save by showing both versions. */
-export function StaleChoice({ differences, onKeepMine, onTakeTheirs }: Props) {
+export function SaveConflictChoice({ differences, onKeepMine, onTakeTheirs }: Props) {
   return (
     <div className="stale">
       {differences.length === 0 && <p>Lo que escribiste es igual a lo guardado.</p>}

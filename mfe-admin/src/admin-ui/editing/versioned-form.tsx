@@ -3,12 +3,12 @@ import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
 import { Form } from '@rambla/kit/ui/form';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useFormDraft, useFormKey } from './form-draft.ts';
-import { type Difference, StaleChoice } from './stale-choice.tsx';
+import { type FieldDifference, SaveConflictChoice } from './stale-choice.tsx';
 
 type Versioned = { version?: number };
 
 /** Returns the newer version when a save failed with a conflict; else undefined. */
-export function conflictingVersion<Row>(error: unknown): Row | undefined {
+export function findConflictingVersion<Row>(error: unknown): Row | undefined {
   const body = errorBody(error);
   return body?.code === 'stale_version' ? (body.current as Row) : undefined;
 }
@@ -20,7 +20,7 @@ type Props<Name extends string, Change, Row> = {
   row?: Row | undefined;
   rules: FieldRules<Name>;
   changeOf: (values: FormValues<Name>) => Change;
-  differences: (mine: Change, theirs: Row) => Difference[];
+  differences: (mine: Change, theirs: Row) => FieldDifference[];
   /** Returns the edited fields as text; a new version with the same text is no conflict. */
   edited?: (row: Row) => string;
   submit: string;
@@ -57,17 +57,17 @@ export function VersionedForm<Name extends string, Change, Row extends Versioned
     };
     const send = (over: number) => props.send({ ...change, version: over }, noteSaved);
     await send(Number(values.version)).catch((error) => {
-      const current = conflictingVersion<Row>(error);
+      const current = findConflictingVersion<Row>(error);
       if (current?.version === undefined || edited?.(current) !== values.base) throw error;
       return send(current.version);
     });
     arrived();
   };
   const stale = (error: unknown) => {
-    const current = conflictingVersion<Row>(error);
+    const current = findConflictingVersion<Row>(error);
     if (!current || !typed.current) return null;
     return (
-      <StaleChoice
+      <SaveConflictChoice
         differences={differences(typed.current, current)}
         onKeepMine={() => {
           saveOver(current);

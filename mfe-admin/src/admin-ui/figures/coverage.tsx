@@ -1,7 +1,7 @@
 import '../admin-ui.css';
 
 /** Shows a watched fraction, 0 to 1, as a bar and a percentage. */
-export function Coverage({ part }: { part: number }) {
+export function WatchedShareBar({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   return (
     <span className="coverage">

@@ -3,10 +3,10 @@ import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import type { Column } from '../list/data-table.tsx';
-import { Coverage } from './coverage.tsx';
+import { WatchedShareBar } from './coverage.tsx';
 
 /** The columns of a person's watched lectures. */
-export const WATCHED_COLUMNS: Column<Impression>[] = [
+export const WATCHED_LECTURE_COLUMNS: Column<Impression>[] = [
   {
     id: 'lecture',
     label: 'Clase',
@@ -16,7 +16,7 @@ export const WATCHED_COLUMNS: Column<Impression>[] = [
     ),
   },
   { id: 'course', label: 'Curso', className: 'table-wide', cell: ({ courseName }) => courseName },
-  { id: 'coverage', label: 'Visto', cell: ({ coverage }) => <Coverage part={coverage} /> },
+  { id: 'coverage', label: 'Visto', cell: ({ coverage }) => <WatchedShareBar part={coverage} /> },
   { id: 'views', label: 'Veces', className: 'numeric', cell: ({ views }) => views },
   { id: 'time', label: 'Tiempo', className: 'numeric', cell: (row) => durationText(row.secondsWatched) },
   { id: 'first', label: 'Primera vez', cell: ({ firstViewedAt }) => momentText(firstViewedAt) },

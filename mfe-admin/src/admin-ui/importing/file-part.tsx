@@ -34,7 +34,7 @@ export function ImportFileCard({ icon, name, about, onReset }: Props) {
 }
 
 /** An arrow from the file to its destination. */
-export function Arrow() {
+export function DestinationArrow() {
   return (
     <svg className={css.arrow} viewBox="0 0 48 24" aria-hidden="true">
       <path d="M2 12h42m-9-9 9 9-9 9" />

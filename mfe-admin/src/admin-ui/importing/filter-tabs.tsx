@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import css from './filter-tabs.module.css';
-import type { SummaryPart } from './summary-bar.tsx';
+import type { ImportSummaryPart } from './summary-bar.tsx';
 
 export type FilterTab<Value extends string> = {
   value: Value;
   label: string;
   count: number;
   /** Colours the dot; a tab without a tone has none. */
-  tone?: SummaryPart['tone'];
+  tone?: ImportSummaryPart['tone'];
 };
 
 type Props<Value extends string> = {

@@ -2,7 +2,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { type ReactNode, useId } from 'react';
 import css from './summary-bar.module.css';
 
-export type SummaryPart = { tone: 'good' | 'known' | 'changed' | 'bad'; count: number; text: string };
+export type ImportSummaryPart = { tone: 'good' | 'known' | 'changed' | 'bad'; count: number; text: string };
 
 type Props = {
   count: number;
@@ -10,7 +10,7 @@ type Props = {
   unit: string;
   /** Describes the parts to screen readers. */
   label: string;
-  parts: SummaryPart[];
+  parts: ImportSummaryPart[];
   /** Further list items. */
   more?: ReactNode;
   /** The button that starts the import. */
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A bar at the bottom of an import's preview, with the expected result and the import button. */
-export function SummaryBar({ count, unit, label, parts, more, children }: Props) {
+export function ImportSummaryBar({ count, unit, label, parts, more, children }: Props) {
   const title = useId();
   return (
     <section className={css.bar} aria-labelledby={title}>

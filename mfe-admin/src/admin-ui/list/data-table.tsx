@@ -12,9 +12,9 @@ export type Column<Row> = {
 };
 
 /** The server's sort name, with a minus for descending order. */
-export type Sort = string;
+export type SortOrder = string;
 
-export type Selection<Row> = {
+export type RowSelection<Row> = {
   has: (row: Row) => boolean;
   toggle: (rows: Row[], on: boolean) => void;
 };
@@ -27,9 +27,9 @@ type Props<Row> = {
   rowKey: (row: Row) => number | string;
   /** The row's name for its checkbox. */
   rowName?: (row: Row) => string;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
-  selection?: Selection<Row>;
+  sort?: SortOrder;
+  onSort?: (sort: SortOrder) => void;
+  selection?: RowSelection<Row>;
   actions?: (row: Row) => ReactNode;
   /** True while another page loads; the old rows stay visible. */
   busy?: boolean;
@@ -89,8 +89,8 @@ function Head<Row>({ columns, rows, sort, onSort, selection, actions }: Props<Ro
 
 type HeadCellProps<Row> = {
   column: Column<Row>;
-  sort: Sort | undefined;
-  onSort: ((sort: Sort) => void) | undefined;
+  sort: SortOrder | undefined;
+  onSort: ((sort: SortOrder) => void) | undefined;
 };
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {

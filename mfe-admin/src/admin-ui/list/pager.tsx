@@ -5,7 +5,7 @@ import type { CursorPaging } from './cursor-paging.ts';
 const SIZES = [8, 20, 50, 100];
 
 type Props = {
-  walk: CursorPaging;
+  paging: CursorPaging;
   /** The number of rows on this page. */
   count: number;
   total?: number | undefined;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Shows the position in a list and links to visited pages, because cursors go page by page. */
-export function Pager({ walk, count, total, nextCursor, onSize }: Props) {
+export function Pager({ paging: walk, count, total, nextCursor, onSize }: Props) {
   const { page, size, go, next } = walk;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
   const from = page * size + 1;

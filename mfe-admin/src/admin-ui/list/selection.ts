@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Selection } from './data-table.tsx';
+import type { RowSelection } from './data-table.tsx';
 
 /** Selects rows across pages; stores them whole, because rows of other pages are not loaded. */
-export function useSelection<Row extends { id: number }>() {
+export function useRowSelection<Row extends { id: number }>() {
   const [picked, setPicked] = useState<ReadonlyMap<number, Row>>(new Map());
-  const selection: Selection<Row> = {
+  const selection: RowSelection<Row> = {
     has: ({ id }) => picked.has(id),
     toggle: (rows, on) =>
       setPicked((before) => {

@@ -4,7 +4,7 @@ import { ROLE_OPTIONS } from './role-names.ts';
 const MANAGED: readonly Role[] = ['student', 'teacher'];
 
 /** Returns which changes of an account this person may make. */
-export function accountRights(viewer: Role | null, target: Role) {
+export function getAccountRights(viewer: Role | null, target: Role) {
   const isAdmin = viewer === 'admin';
   return {
     canManage: isAdmin || MANAGED.includes(target),
@@ -15,6 +15,6 @@ export function accountRights(viewer: Role | null, target: Role) {
 }
 
 /** Lists the roles that this person may assign. */
-export function assignableRoles(viewer: Role | null) {
+export function listAssignableRoles(viewer: Role | null) {
   return ROLE_OPTIONS.filter(({ value }) => viewer === 'admin' || MANAGED.includes(value));
 }

@@ -5,9 +5,9 @@ import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../../enrol
 import { ListState } from '../list/list-state.tsx';
 import { runForEach } from '../list/run-for-each.ts';
 import { personName } from '../person.tsx';
-import { RequestList } from './request-list.tsx';
+import { EnrolmentRequestList } from './request-list.tsx';
 
-export const NO_REQUESTS_TEXT = 'No hay solicitudes pendientes.';
+export const NO_ENROLMENT_REQUESTS_TEXT = 'No hay solicitudes pendientes.';
 /** The minimum number of requests for which accepting all is offered. */
 const TOGETHER = 2;
 
@@ -18,12 +18,12 @@ function biggestGroup(requests: ListedEnrolmentRequest[]): ListedEnrolmentReques
 }
 
 /** Loads the first pending requests, which the overview and the requests screen share. */
-export function useFirstRequests() {
+export function useFirstEnrolmentRequests() {
   return useEnrolmentRequestsQuery({ limit: 20 });
 }
 
-export function AllRequests() {
-  const { data, error, refetch } = useFirstRequests();
+export function AllEnrolmentRequests() {
+  const { data, error, refetch } = useFirstEnrolmentRequests();
   const [decide, { isLoading }] = useDecideRequestMutation();
   const together = biggestGroup(data?.requests ?? []);
   const [first] = together;
@@ -51,9 +51,9 @@ export function AllRequests() {
         error={error}
         onRetry={() => void refetch()}
         icon="check"
-        empty={NO_REQUESTS_TEXT}
+        empty={NO_ENROLMENT_REQUESTS_TEXT}
       >
-        <RequestList requests={data?.requests ?? []} />
+        <EnrolmentRequestList requests={data?.requests ?? []} />
       </ListState>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
-import { RequestList } from './request-list.tsx';
+import { EnrolmentRequestList } from './request-list.tsx';
 
 /** Requests to join one course or any; hidden when there are none. */
-export function CourseRequests({ courseId }: { courseId?: number }) {
+export function CourseEnrolmentRequests({ courseId }: { courseId?: number }) {
   const { data } = useEnrolmentRequestsQuery({ limit: 50, ...(courseId && { courseId }) });
   if (!data || data.requests.length === 0) return null;
   return (
@@ -10,7 +10,7 @@ export function CourseRequests({ courseId }: { courseId?: number }) {
       <div className="sheet-head">
         <h2 id="requests">Esperan un lugar ({data.total})</h2>
       </div>
-      <RequestList requests={data.requests} />
+      <EnrolmentRequestList requests={data.requests} />
     </section>
   );
 }

@@ -20,7 +20,7 @@ const COLUMNS: Column<ListedEnrolmentRequest>[] = [
 ];
 
 /** Pending requests to join courses, with buttons to decide. */
-export function RequestList({ requests }: { requests: ListedEnrolmentRequest[] }) {
+export function EnrolmentRequestList({ requests }: { requests: ListedEnrolmentRequest[] }) {
   const [decide, { isLoading }] = useDecideRequestMutation();
   const handleDecision = async (id: number, decision: 'accept' | 'reject') => {
     if (isLoading) return;

@@ -3,7 +3,7 @@ import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { useId } from 'react';
 import { COURSE_TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
-import { Arrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
+import { DestinationArrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
 import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import type { CourseImportState } from '../use-course-import.ts';
@@ -29,11 +29,11 @@ function aboutText({ platform, size, hasPeople }: CourseImport): string {
 }
 
 /** Shows the file, and selects the course to import into. */
-export function DestinationPart({ work, about, place, onPlace }: Props) {
+export function CourseImportDestination({ work, about, place, onPlace }: Props) {
   return (
     <section className={`sheet ${css.file}`} aria-label="Archivo y destino">
       <ImportFileCard icon="archive" name={about.name} about={aboutText(about)} onReset={work.reset} />
-      <Arrow />
+      <DestinationArrow />
       <Choice work={work} place={place} onPlace={onPlace} />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { CourseImportItem } from '@rambla/api/contract';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { countText, numberText } from '@rambla/kit/format/numbers';
-import { SummaryBar } from '../../admin-ui/importing/summary-bar.tsx';
+import { ImportSummaryBar } from '../../admin-ui/importing/summary-bar.tsx';
 import type { CourseImportState } from '../use-course-import.ts';
 import { isInCourse } from './chosen.ts';
 import type { DestinationChoice } from './destination-part.tsx';
@@ -28,7 +28,7 @@ export function ImportContentBar({ items, chosen, people, place, work, onGo }: P
   const updates = chosen.filter(isInCourse).length;
   const fresh = count - updates;
   return (
-    <SummaryBar
+    <ImportSummaryBar
       count={count}
       unit={count === 1 ? 'cosa entra' : 'cosas entran'}
       label={`${same} tal cual, ${countText(changed, 'cambiada', 'cambiadas')}, ${out} afuera`}
@@ -64,6 +64,6 @@ export function ImportContentBar({ items, chosen, people, place, work, onGo }: P
             ? `Traer ${numberText(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`
             : `${fresh > 0 ? `Traer ${numberText(fresh)} y actualizar` : 'Actualizar'} ${numberText(updates)} en ese curso`}
       </button>
-    </SummaryBar>
+    </ImportSummaryBar>
   );
 }

@@ -5,9 +5,9 @@ import base from '../bring.module.css';
 import type { CourseImportState } from '../use-course-import.ts';
 import { ArchiveSection } from './archive-section.tsx';
 import { isChosenByDefault, isImportable, isInCourse, type OutcomeFilter } from './chosen.ts';
-import { type DestinationChoice, DestinationPart } from './destination-part.tsx';
+import { CourseImportDestination, type DestinationChoice } from './destination-part.tsx';
 import { ImportContentBar } from './import-content-bar.tsx';
-import { PeoplePart } from './people-part.tsx';
+import { BackupPeople } from './people-part.tsx';
 import css from './tree.module.css';
 
 type Props = { work: CourseImportState; found: CourseImportResponse };
@@ -59,7 +59,7 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
   };
   return (
     <>
-      <DestinationPart work={work} about={courseImport} place={place} onPlace={setPlace} />
+      <CourseImportDestination work={work} about={courseImport} place={place} onPlace={setPlace} />
       <section className={`sheet ${css.tree}`} aria-labelledby={title}>
         <header>
           <h2 id={title}>Qué trae</h2>
@@ -83,7 +83,7 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
           />
         ))}
         {items.length === 0 && <p className={base.say}>El archivo no trae nada.</p>}
-        <PeoplePart item={people} isChosen={wantsPeople} onChosen={setWantsPeople} />
+        <BackupPeople item={people} isChosen={wantsPeople} onChosen={setWantsPeople} />
       </section>
       <ImportContentBar
         {...{ items, chosen, place, work }}

@@ -1,5 +1,5 @@
 import type { PeopleImportReport } from '@rambla/api/contract';
-import { Arrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
+import { DestinationArrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
 import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
@@ -26,7 +26,7 @@ export function PeopleDestination({ draft, report, work }: Props) {
         }
         onReset={work.reset}
       />
-      <Arrow />
+      <DestinationArrow />
       <label className={css.field}>
         Curso
         <select

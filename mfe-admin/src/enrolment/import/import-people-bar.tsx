@@ -1,6 +1,6 @@
 import type { PeopleImportReport } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
-import { SummaryBar, type SummaryPart } from '../../admin-ui/importing/summary-bar.tsx';
+import { ImportSummaryBar, type ImportSummaryPart } from '../../admin-ui/importing/summary-bar.tsx';
 import { outcomeCountsOf } from './preview.tsx';
 import type { PeopleImport } from './use-people-import.ts';
 
@@ -21,13 +21,13 @@ export function ImportPeopleBar({ report, work }: { report: PeopleImportReport; 
   const good = created + old;
   const canBring = good > 0 && !report.losesNames;
   const isBusy = work.isTrying || work.isSending;
-  const parts: SummaryPart[] = [
+  const parts: ImportSummaryPart[] = [
     { tone: 'good', count: created, text: created === 1 ? 'nueva' : 'nuevas' },
     { tone: 'known', count: old, text: old === 1 ? 'ya existe' : 'ya existen' },
   ];
   if (error > 0) parts.push({ tone: 'bad', count: error, text: 'con error, en un Excel que dice por qué' });
   return (
-    <SummaryBar
+    <ImportSummaryBar
       count={good}
       unit={unitText(good, work.courseId !== undefined)}
       label={`${numberText(created)} nuevas, ${numberText(old)} ya existen, ${numberText(error)} con error`}
@@ -41,6 +41,6 @@ export function ImportPeopleBar({ report, work }: { report: PeopleImportReport; 
       >
         {isBusy ? 'Un momento…' : buttonText(good, error)}
       </button>
-    </SummaryBar>
+    </ImportSummaryBar>
   );
 }

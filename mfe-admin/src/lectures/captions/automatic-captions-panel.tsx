@@ -10,11 +10,11 @@ import css from './captions.module.css';
 
 const EVERY_MS = 1000;
 
-type One = { courseId: number; lectureId: number; language: string };
-type Props = { one: One; caption: NonNullable<Lecture['captions']>[number] | undefined };
+type CaptionsKey = { courseId: number; lectureId: number; language: string };
+type Props = { one: CaptionsKey; caption: NonNullable<Lecture['captions']>[number] | undefined };
 
 /** Polls while a captions job runs, and reloads the lectures when it ends. */
-function useAutomatic(one: One) {
+function useAutomatic(one: CaptionsKey) {
   const [isBusy, setBusy] = useState(false);
   const { currentData, error } = useAutomaticCaptionsQuery(one, { pollingInterval: isBusy ? EVERY_MS : 0 });
   const state = currentData?.job?.state;

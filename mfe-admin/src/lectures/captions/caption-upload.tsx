@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
 import { useDeleteCaptionsMutation, usePutCaptionsMutation } from '../lectures.api.ts';
 
-type One = { courseId: number; lectureId: number; language: string };
+type CaptionsKey = { courseId: number; lectureId: number; language: string };
 
 /** Uploads captions from a WebVTT or SRT file, or deletes them. */
-export function CaptionUpload({ one, there }: { one: One; there: boolean }) {
+export function CaptionUpload({ one, there }: { one: CaptionsKey; there: boolean }) {
   const [put, { data, error }] = usePutCaptionsMutation();
   const [remove] = useDeleteCaptionsMutation();
   const [leaving, setLeaving] = useState(false);

@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type RefObject, useState } from 'react';
 import { useFormKey } from '../../admin-ui/editing/form-draft.ts';
-import { Segments } from '../../admin-ui/segments.tsx';
+import { SegmentedControl } from '../../admin-ui/segments.tsx';
 import { useCuesQuery } from '../lectures.api.ts';
 import { AutomaticCaptionsPanel } from './automatic-captions-panel.tsx';
 import { CaptionUpload } from './caption-upload.tsx';
@@ -28,7 +28,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
   const caption = lecture.captions?.find((each) => each.language === language);
   return (
     <>
-      <Segments
+      <SegmentedControl
         legend="Idioma de los subtítulos"
         options={LANGUAGES}
         value={language}

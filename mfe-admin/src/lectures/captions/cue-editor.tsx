@@ -11,10 +11,10 @@ import { type DraftCue, findCueProblems, toWebVtt } from './web-vtt.ts';
 
 const USUAL_SECONDS = 3;
 
-type One = { courseId: number; lectureId: number; language: string };
+type CaptionsKey = { courseId: number; lectureId: number; language: string };
 
 export type CuesProps = {
-  one: One;
+  one: CaptionsKey;
   saved: DraftCue[];
   /** True for automatic captions until somebody saves them. */
   unreviewed: boolean;
@@ -22,7 +22,7 @@ export type CuesProps = {
 };
 
 /** Returns the key of the unsaved captions' draft. */
-export function captionsDraftKey({ lectureId, language }: One): string {
+export function captionsDraftKey({ lectureId, language }: CaptionsKey): string {
   return `captions-${lectureId}-${language}`;
 }
 

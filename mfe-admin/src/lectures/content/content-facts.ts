@@ -34,7 +34,7 @@ export function listContentFacts(
 }
 
 /** Counts items whose video cannot be played. */
-export function countUnplayable(
+export function countUnplayableVideos(
   items: ContentItem[],
   lectureOf: (item: ContentItem) => Lecture | undefined,
 ): number {

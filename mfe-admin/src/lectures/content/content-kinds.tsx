@@ -1,5 +1,5 @@
 import type { ContentItem, Lecture } from '@rambla/api/contract';
-import { fileKind, formatFileSize } from '@rambla/kit/format/file-kind';
+import { fileKindText, formatFileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { IconName } from '@rambla/kit/ui/icon';
@@ -43,7 +43,7 @@ export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
     icon: 'doc',
     tone: 'file',
     about: ({ title, mimeType = '', size = 0 }) =>
-      `Material · ${fileKind({ name: title, mimeType })}, ${formatFileSize(size)}`,
+      `Material · ${fileKindText({ name: title, mimeType })}, ${formatFileSize(size)}`,
     to: (courseId) => paths.attachments(courseId),
     add: { label: 'Material', hint: 'PDF, planilla, presentación', to: paths.attachments },
   },

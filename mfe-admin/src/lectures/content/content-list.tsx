@@ -9,13 +9,13 @@ import sectionCss from '../sections/sections.module.css';
 import { AddToSectionMenu } from './add-content-menu.tsx';
 import { ContentBulkBar } from './bulk-bar.tsx';
 import css from './content.module.css';
-import { countUnplayable, isItemShown, listContentFacts } from './content-facts.ts';
+import { countUnplayableVideos, isItemShown, listContentFacts } from './content-facts.ts';
 import { contentItemKey } from './content-kinds.tsx';
 import { findPosition } from './content-positions.ts';
 import { ContentRow } from './content-row.tsx';
 import { MoveKeysHint } from './move-keys-hint.tsx';
 import { useContentOrder } from './use-content-order.ts';
-import { useLiftedRowFocus, useRowActions } from './use-row-actions.ts';
+import { useContentRowActions, useLiftedRowFocus } from './use-row-actions.ts';
 
 type Props = {
   courseId: number;
@@ -32,7 +32,7 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [adding, setAdding] = useState(false);
   const { shown, lifted, said } = order;
-  const { grabbed, ...actions } = useRowActions(order, list);
+  const { grabbed, ...actions } = useContentRowActions(order, list);
   const [pick] = useState(
     () => (item: ContentItem) => setPicked((before) => toggleInSet(before, contentItemKey(item))),
   );
@@ -136,7 +136,7 @@ function Section({ courseId, section, index, open, children, ...head }: SectionP
 }
 
 function Facts({ items, lectureOf }: { items: ContentItem[]; lectureOf: Props['lectureOf'] }) {
-  const bad = countUnplayable(items, lectureOf);
+  const bad = countUnplayableVideos(items, lectureOf);
   return (
     <>
       {listContentFacts(items, lectureOf).join(' · ')}

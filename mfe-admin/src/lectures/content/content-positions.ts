@@ -16,7 +16,7 @@ export function findPosition(sections: ContentSection[], key: string): ContentPo
 }
 
 /** Returns the sections with an item moved to another position. */
-export function moveItemTo(
+export function moveContentItem(
   sections: ContentSection[],
   item: ContentItem,
   spot: ContentPosition,

@@ -9,7 +9,7 @@ import { PublicationMenu } from '../publication/publication-menu.tsx';
 import { VideoStateChips } from '../video-state.tsx';
 import css from './content.module.css';
 import { contentItemKey, getContentKind } from './content-kinds.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { ContentRowMenu } from './row-menu.tsx';
 
 type Props = {
   courseId: number;
@@ -69,7 +69,7 @@ export const ContentRow = memo(function ContentRow(props: Props) {
       <div className={css.state}>
         {lecture ? <PublicationMenu courseId={courseId} lecture={lecture} /> : <State item={item} />}
       </div>
-      <RowMenu courseId={courseId} item={item} to={address} />
+      <ContentRowMenu courseId={courseId} item={item} to={address} />
       {reason && (
         <p className={css.why}>
           <span>{reason}</span>

@@ -4,7 +4,7 @@ import { Link, useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useMemo, useState } from 'react';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { useLecturesToEditQuery } from '../lectures.api.ts';
 import { PublicationFilterBar } from '../publication/publication-filter-bar.tsx';
@@ -25,7 +25,7 @@ export default function ContentScreen() {
   const lectureOf = (item: ContentItem) => (item.kind === 'lecture' ? byId.get(item.id) : undefined);
   const [filter, setFilter] = useState<PublicationFilter>('all');
   const items = data?.flatMap((section) => section.items) ?? [];
-  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Contenido" courseId={courseId} />;
+  if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Contenido" courseId={courseId} />;
   return (
     <CourseAdminPage courseId={courseId} title="Todo el contenido" isQuiet>
       <div className={css.bar}>

@@ -1,6 +1,6 @@
 import type { ContentItem, ContentSection, MoveContentBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { type DeletionResult, readUndo } from '../../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../../admin-ui/undo.ts';
 
 const ADDRESSES: Record<ContentItem['kind'], string> = {
   lecture: 'lectures',
@@ -43,7 +43,7 @@ const contentApi = baseApi.injectEndpoints({
     }),
     deleteContent: build.mutation<DeletionResult, OneItem>({
       query: (item) => ({ url: urlOf(item), method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
     }),
     refreshContent: build.mutation<null, void>({
       queryFn: () => ({ data: null }),

@@ -9,7 +9,7 @@ import { useBulkChanges } from './use-bulk-changes.ts';
 
 type Props = { courseId: number; item: ContentItem; to: string };
 
-export function RowMenu({ courseId, item, to }: Props) {
+export function ContentRowMenu({ courseId, item, to }: Props) {
   const changes = useBulkChanges(courseId);
   const [asking, setAsking] = useState(false);
   const canHide = item.version !== undefined;

@@ -9,7 +9,7 @@ import {
   findAdjacentPosition,
   findPosition,
   findSectionEdge,
-  moveItemTo,
+  moveContentItem,
   toMoveBody,
 } from './content-positions.ts';
 
@@ -31,7 +31,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
   };
   const put = (item: ContentItem, spot: ContentPosition | undefined) => {
     if (!spot) return;
-    const next = moveItemTo(shown, item, spot);
+    const next = moveContentItem(shown, item, spot);
     setDraft(next);
     sayWhere(item, next);
   };
@@ -69,7 +69,8 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
   const moveTo = async (items: ContentItem[], section: number) => {
     const before = sections;
     const order = items.reduce(
-      (all, item) => moveItemTo(all, item, findSectionEdge(all, section, 'end') ?? { section, index: 0 }),
+      (all, item) =>
+        moveContentItem(all, item, findSectionEdge(all, section, 'end') ?? { section, index: 0 }),
       sections,
     );
     setDraft(order);

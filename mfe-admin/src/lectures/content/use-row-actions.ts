@@ -23,7 +23,7 @@ export function useLiftedRowFocus(
 }
 
 /** Returns stable callbacks, so that a move renders only the changed rows. */
-export function useRowActions(order: Order, list: { current: HTMLElement | null }) {
+export function useContentRowActions(order: Order, list: { current: HTMLElement | null }) {
   const latest = useRef(order);
   const [grabbed, setGrabbed] = useState<string | null>(null);
   useEffect(() => {

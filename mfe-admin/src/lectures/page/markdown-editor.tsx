@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { toast } from '@rambla/kit/toasts';
 import { Prose } from '@rambla/kit/ui/prose';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Segments } from '../../admin-ui/segments.tsx';
+import { SegmentedControl } from '../../admin-ui/segments.tsx';
 import { useAddPictureMutation, usePagePreviewQuery } from '../lectures.api.ts';
 import { FormatBar } from './format-bar.tsx';
 import { applyFormat, findLineStart, MARKDOWN_FORMATS, type MarkdownFormat } from './format-text.ts';
@@ -83,7 +83,7 @@ export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Prop
       <div className={css.keys}>
         <FormatBar onFormat={format} onPictures={(files) => void upload(files, place())} />
         <div className={css.views}>
-          <Segments legend="Vista" options={VIEWS} value={view} onChange={setView} />
+          <SegmentedControl legend="Vista" options={VIEWS} value={view} onChange={setView} />
         </div>
       </div>
       <textarea

@@ -6,10 +6,10 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
-import { differencesOf } from '../../admin-ui/editing/differences.ts';
+import { listFieldDifferences } from '../../admin-ui/editing/differences.ts';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
-import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
-import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
+import { SaveConflictChoice } from '../../admin-ui/editing/stale-choice.tsx';
+import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import '../../admin-ui/admin-ui.css';
 import { useSaveLectureMutation } from '../lectures.api.ts';
 import { publicationText } from '../publication/publication-text.ts';
@@ -42,8 +42,8 @@ export function PageEditor({ course, page, onRefetch }: Props) {
     const call = { courseId: course.id, lectureId: page.id, version, title, text: sent.text, ...more };
     const answer = await send(call);
     if (answer.error) {
-      setStale(conflictingVersion<Lecture>(answer.error) ?? null);
-      return setFailure(conflictingVersion(answer.error) ? null : errorMessage(answer.error));
+      setStale(findConflictingVersion<Lecture>(answer.error) ?? null);
+      return setFailure(findConflictingVersion(answer.error) ? null : errorMessage(answer.error));
     }
     setFailure(null);
     setStale(null);
@@ -127,8 +127,8 @@ export function PageEditor({ course, page, onRefetch }: Props) {
           <p>
             <b>Otra persona guardó otra versión.</b> Lo tuyo está a salvo en este navegador.
           </p>
-          <StaleChoice
-            differences={differencesOf(LABELS, draft, { ...stale, text: stale.text ?? '' })}
+          <SaveConflictChoice
+            differences={listFieldDifferences(LABELS, draft, { ...stale, text: stale.text ?? '' })}
             onKeepMine={() => void save(stale.version ?? 0)}
             onTakeTheirs={() => takeTheirs(stale)}
           />

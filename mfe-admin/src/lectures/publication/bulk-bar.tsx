@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import type { Section } from './publication.api.ts';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleLecturesDialog } from './schedule-dialog.tsx';
 import { type PublicationChange, usePublishLectures } from './use-publish.ts';
 
 type Props = { courseId: number; lectures: Lecture[]; sections: Section[]; onClear: () => void };
@@ -44,7 +44,7 @@ export function LecturesBulkBar({ courseId, lectures, sections, onClear }: Props
         Quitar selección
       </button>
       {asking && (
-        <ScheduleDialog
+        <ScheduleLecturesDialog
           courseId={courseId}
           lectures={lectures}
           onClose={() => {

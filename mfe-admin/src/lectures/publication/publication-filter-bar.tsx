@@ -11,7 +11,7 @@ const LABELS: Label[] = [
   ['trouble', 'con problemas', 'con problemas'],
 ];
 
-export function matchesFilter(lecture: Lecture, shown: PublicationFilter): boolean {
+export function matchesPublicationFilter(lecture: Lecture, shown: PublicationFilter): boolean {
   if (shown === 'all') return true;
   return shown === 'trouble' ? isUnplayable(lecture) : lecture.state === shown;
 }

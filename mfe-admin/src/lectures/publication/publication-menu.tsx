@@ -5,7 +5,7 @@ import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import css from './publication.module.css';
 import { publicationText } from './publication-text.ts';
-import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleLecturesDialog } from './schedule-dialog.tsx';
 import { usePublishLectures } from './use-publish.ts';
 
 const LOOKS = { published: css.ok, scheduled: css.when, draft: '' };
@@ -49,7 +49,9 @@ export function PublicationMenu({ courseId, lecture }: { courseId: number; lectu
           />
         )}
       </MenuButton>
-      {asking && <ScheduleDialog courseId={courseId} lectures={[lecture]} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ScheduleLecturesDialog courseId={courseId} lectures={[lecture]} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ function proposedMoment(): string {
 type Props = { courseId: number; lectures: Lecture[]; onClose: () => void };
 
 /** Schedules lectures, or makes them wait for a quiz. */
-export function ScheduleDialog({ courseId, lectures, onClose }: Props) {
+export function ScheduleLecturesDialog({ courseId, lectures, onClose }: Props) {
   const [first] = lectures;
   const publish = usePublishLectures(courseId);
   const { data: quizzes = [] } = useQuizzesToRunQuery(courseId);

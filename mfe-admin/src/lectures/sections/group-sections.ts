@@ -2,14 +2,14 @@ import type { Lecture } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import type { Section } from '../publication/publication.api.ts';
 
-export interface LectureGroup {
+export interface SectionLectures {
   /** Null for lectures before the first section. */
   section: Section | null;
   lectures: Lecture[];
 }
 
 /** Groups ordered lectures by section, including empty sections. */
-export function groupLecturesBySection(lectures: Lecture[], sections: Section[]): LectureGroup[] {
+export function groupLecturesBySection(lectures: Lecture[], sections: Section[]): SectionLectures[] {
   const known = new Set(sections.map(({ name }) => name));
   // Lectures of a section not loaded yet are listed without one, so that they stay visible.
   const loose = lectures.filter(({ section }) => section === null || !known.has(section));
@@ -21,7 +21,7 @@ export function groupLecturesBySection(lectures: Lecture[], sections: Section[])
 }
 
 /** Describes a section's lectures for its heading. */
-export function lectureFactsText({ lectures }: LectureGroup): string {
+export function lectureFactsText({ lectures }: SectionLectures): string {
   const videos = lectures.filter(({ kind }) => kind === 'video');
   const seconds = videos.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   const count = lectures.length === 1 ? '1 clase' : `${lectures.length} clases`;

@@ -6,21 +6,21 @@ import { FileButton } from '../../admin-ui/file-button.tsx';
 import { ACCEPTED_RECORDINGS } from './recordings.ts';
 import { enqueueVideo } from './upload-queue.ts';
 import { isSameFile, readUploadRecords, type UploadRecord } from './upload-records.ts';
-import { uploads } from './uploads.ts';
-import { discardUpload } from './video-upload.ts';
+import { videoUploadList } from './uploads.ts';
+import { discardVideoUpload } from './video-upload.ts';
 
 type Props = { courseId: number; lectures: Lecture[] };
 
 /** Uploads that a reload or closed page interrupted, which choosing the same file resumes. */
 export function UnfinishedUploads({ courseId, lectures }: Props) {
-  const here = uploads.useRows();
+  const here = videoUploadList.useRows();
   const [records, setRecords] = useState<UploadRecord[]>([]);
   useEffect(() => {
     void readUploadRecords(courseId).then(setRecords);
   }, [courseId]);
   const waiting = records.filter(({ lectureId }) => !here.some((upload) => upload.lectureId === lectureId));
   const forget = async (record: UploadRecord) => {
-    await discardUpload(record);
+    await discardVideoUpload(record);
     setRecords(records.filter(({ lectureId }) => lectureId !== record.lectureId));
   };
   const handleFile = (record: UploadRecord, file: File | undefined) => {

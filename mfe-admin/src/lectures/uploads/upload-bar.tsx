@@ -1,12 +1,12 @@
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { durationText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
-import { cancelVideoUpload, pauseUpload, resumeVideoUpload } from './upload-queue.ts';
+import { cancelVideoUpload, pauseVideoUpload, resumeVideoUpload } from './upload-queue.ts';
 import css from './uploads.module.css';
-import { type UploadState, uploads } from './uploads.ts';
+import { type VideoUploadState, videoUploadList } from './uploads.ts';
 
 /** The progress and speed of an upload, with buttons to pause, resume or cancel it. */
-export function UploadBar({ upload }: { upload: UploadState }) {
+export function VideoUploadBar({ upload }: { upload: VideoUploadState }) {
   const { lectureId, fileName, size, sent, status, problem } = upload;
   const percent = size > 0 ? Math.floor((sent / size) * 100) : 0;
   return (
@@ -22,13 +22,13 @@ export function UploadBar({ upload }: { upload: UploadState }) {
         </span>
         <span className={css.buttons}>
           {status === 'sending' && (
-            <Small icon="pause" label="Pausar" onClick={() => pauseUpload(lectureId)} />
+            <Small icon="pause" label="Pausar" onClick={() => pauseVideoUpload(lectureId)} />
           )}
           {(status === 'paused' || status === 'offline' || status === 'failed') && (
             <Small icon="play" label="Seguir" onClick={() => resumeVideoUpload(lectureId)} />
           )}
           {status === 'done' ? (
-            <Small icon="check" label="Listo" onClick={() => uploads.remove(lectureId)} />
+            <Small icon="check" label="Listo" onClick={() => videoUploadList.remove(lectureId)} />
           ) : (
             <Small icon="close" label="Cancelar" onClick={() => void cancelVideoUpload(lectureId)} />
           )}
@@ -55,7 +55,7 @@ function Small({
   );
 }
 
-function statusText({ status, sent, size, bytesPerSecond }: UploadState): string {
+function statusText({ status, sent, size, bytesPerSecond }: VideoUploadState): string {
   const part = `${formatFileSize(sent)} de ${formatFileSize(size)}`;
   switch (status) {
     case 'waiting':

@@ -2,7 +2,7 @@ import { baseApi } from '@rambla/kit/base-api';
 import { registerOutbox } from '@rambla/kit/device';
 import { store } from '@rambla/kit/store';
 import { readUploadRecords, unfinishedUploadsText } from './upload-records.ts';
-import { isUploadActive, uploads } from './uploads.ts';
+import { isVideoUploadActive, videoUploadList } from './uploads.ts';
 import { VideoUpload } from './video-upload.ts';
 
 const CONCURRENCY = 2;
@@ -15,7 +15,14 @@ let full: ReturnType<typeof setTimeout> | undefined;
 /** Queues a video for its lecture, in place of another, or resumes the same file. */
 export function enqueueVideo(courseId: number, lectureId: number, file: File): void {
   const before = works.get(lectureId);
-  uploads.add({ courseId, lectureId, fileName: file.name, size: file.size, sent: 0, status: 'waiting' });
+  videoUploadList.add({
+    courseId,
+    lectureId,
+    fileName: file.name,
+    size: file.size,
+    sent: 0,
+    status: 'waiting',
+  });
   works.set(
     lectureId,
     new VideoUpload({ courseId, lectureId, file, before, onEnd: handleEnd, onFull: handleFull }),
@@ -23,19 +30,19 @@ export function enqueueVideo(courseId: number, lectureId: number, file: File): v
   advance();
 }
 
-export function pauseUpload(lectureId: number): void {
+export function pauseVideoUpload(lectureId: number): void {
   void works.get(lectureId)?.pause('paused').then(advance);
 }
 
 /** Resumes after a pause or failure. */
 export function resumeVideoUpload(lectureId: number): void {
-  uploads.change(lectureId, { status: 'waiting', problem: undefined });
+  videoUploadList.change(lectureId, { status: 'waiting', problem: undefined });
   advance();
 }
 
 export async function cancelVideoUpload(lectureId: number): Promise<void> {
   const work = works.get(lectureId);
-  uploads.remove(lectureId);
+  videoUploadList.remove(lectureId);
   await work?.cancel();
   // A newer upload may have replaced this one.
   if (works.get(lectureId) === work) works.delete(lectureId);
@@ -44,8 +51,8 @@ export async function cancelVideoUpload(lectureId: number): Promise<void> {
 
 function advance(): void {
   if (full !== undefined) return;
-  const free = CONCURRENCY - uploads.rows().filter(isUploadActive).length;
-  const waiting = uploads.rows().filter(({ status }) => status === 'waiting');
+  const free = CONCURRENCY - videoUploadList.rows().filter(isVideoUploadActive).length;
+  const waiting = videoUploadList.rows().filter(({ status }) => status === 'waiting');
   for (const { lectureId } of waiting.slice(0, Math.max(0, free))) void works.get(lectureId)?.start();
 }
 
@@ -65,7 +72,7 @@ function handleFull(seconds: number): void {
 function stopAll(): void {
   for (const [lectureId, work] of works) {
     void work.leave();
-    uploads.remove(lectureId);
+    videoUploadList.remove(lectureId);
   }
   works.clear();
   clearTimeout(full);
@@ -75,7 +82,7 @@ function stopAll(): void {
 registerOutbox('uploads', {
   unsent: async () => {
     const begun = (await readUploadRecords()).map(({ lectureId }) => lectureId);
-    const here = uploads.rows().filter(({ status }) => status !== 'done' && status !== 'failed');
+    const here = videoUploadList.rows().filter(({ status }) => status !== 'done' && status !== 'failed');
     return unfinishedUploadsText(new Set([...begun, ...here.map(({ lectureId }) => lectureId)]).size);
   },
   stop: stopAll,
@@ -87,11 +94,11 @@ function handleEnd(): void {
 }
 
 window.addEventListener('offline', () => {
-  for (const { lectureId } of uploads.rows().filter(isUploadActive))
+  for (const { lectureId } of videoUploadList.rows().filter(isVideoUploadActive))
     void works.get(lectureId)?.pause('offline');
 });
 window.addEventListener('online', () => {
-  for (const { lectureId, status } of uploads.rows()) {
+  for (const { lectureId, status } of videoUploadList.rows()) {
     if (status === 'offline') resumeVideoUpload(lectureId);
   }
 });

@@ -1,26 +1,33 @@
 import { createUploadList } from '../../admin-ui/upload-list.ts';
 
-export type UploadStatus = 'waiting' | 'sending' | 'paused' | 'offline' | 'finishing' | 'done' | 'failed';
+export type VideoUploadStatus =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'offline'
+  | 'finishing'
+  | 'done'
+  | 'failed';
 
 /** An upload as shown on the screen; one per lecture. */
-export type UploadState = {
+export type VideoUploadState = {
   lectureId: number;
   courseId: number;
   fileName: string;
   size: number;
   sent: number;
-  status: UploadStatus;
+  status: VideoUploadStatus;
   bytesPerSecond?: number | undefined;
   /** Why it failed, in Spanish. */
   problem?: string | undefined;
 };
 
-export function isUploadActive({ status }: UploadState): boolean {
+export function isVideoUploadActive({ status }: VideoUploadState): boolean {
   return status === 'sending' || status === 'finishing';
 }
 
 // Warns before the page closes during an upload, although at most a chunk is lost.
-export const uploads = createUploadList<UploadState, number>(
+export const videoUploadList = createUploadList<VideoUploadState, number>(
   ({ lectureId }) => lectureId,
-  (upload) => isUploadActive(upload) || upload.status === 'waiting',
+  (upload) => isVideoUploadActive(upload) || upload.status === 'waiting',
 );

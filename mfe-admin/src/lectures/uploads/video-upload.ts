@@ -1,5 +1,11 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
-import { canRetryUpload, type TusFailure, tusOptions, tusProblem, tusStatus } from '@rambla/kit/data/tus';
+import {
+  canRetryUpload,
+  createTusOptions,
+  type TusFailure,
+  tusProblem,
+  tusStatus,
+} from '@rambla/kit/data/tus';
 import { authState } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
 import { withChecksums } from './chunk-checksums.ts';
@@ -11,7 +17,7 @@ import {
   storeUploadRecord,
   type UploadRecord,
 } from './upload-records.ts';
-import { type UploadState, uploads } from './uploads.ts';
+import { type VideoUploadState, videoUploadList } from './uploads.ts';
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const FULL_SECONDS = 60;
@@ -91,8 +97,8 @@ export class VideoUpload {
   }
 
   // The lecture may have a newer upload, whose state must not be overwritten.
-  #show(change: Partial<UploadState>): void {
-    if (!this.#isOver) uploads.change(this.#work.lectureId, change);
+  #show(change: Partial<VideoUploadState>): void {
+    if (!this.#isOver) videoUploadList.change(this.#work.lectureId, change);
   }
 
   async #build(begun: UploadRecord | undefined): Promise<Upload> {
@@ -102,7 +108,7 @@ export class VideoUpload {
       endpoint: `/api/courses/${courseId}/lectures/${lectureId}/upload`,
       uploadUrl: begun?.uploadUrl ?? null,
       chunkSize: CHUNK_BYTES,
-      ...tusOptions(file),
+      ...createTusOptions(file),
       httpStack: withChecksums(new DefaultHttpStack({})),
       onUploadUrlAvailable: () => void this.#remember(upload.url, 0),
       onProgress: (sent) => this.#showProgress(sent),
@@ -160,7 +166,7 @@ function isFull(error: TusFailure): boolean {
 }
 
 /** Deletes an abandoned upload on the server. */
-export async function discardUpload({ lectureId, uploadUrl }: UploadRecord): Promise<void> {
+export async function discardVideoUpload({ lectureId, uploadUrl }: UploadRecord): Promise<void> {
   const headers = { 'tus-resumable': '1.0.0' };
   await fetchAuthorized(uploadUrl, { method: 'DELETE', headers }).catch(() => undefined);
   await removeUploadRecord(lectureId);

@@ -8,7 +8,7 @@ import { type DatesDraft, toDatesBody, toDatesDraft } from './dates-draft.ts';
 const MB = 1_000_000;
 const SECONDS_PER_MINUTE = 60;
 
-export const FILE_TYPES = [
+export const SUBMISSION_FILE_TYPES = [
   { value: '.pdf', label: 'PDF' },
   { value: 'image', label: 'Foto' },
   { value: 'document', label: 'Word' },

@@ -9,7 +9,7 @@ import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { announceDeletion } from '../../admin-ui/undo.ts';
-import { WaitingCount } from '../list/waiting-count.tsx';
+import { UngradedCount } from '../list/waiting-count.tsx';
 import { useAssignmentsToRunQuery, useDeleteAssignmentMutation } from './assignments.api.ts';
 
 const STATES: Record<AssignmentSummary['state'], { label: string; chip: string }> = {
@@ -49,7 +49,7 @@ const COLUMNS: Column<AssignmentSummary>[] = [
     id: 'waiting',
     label: 'Por corregir',
     cell: ({ id, courseId, waitingCount }) => (
-      <WaitingCount id={id} courseId={courseId} waitingCount={waitingCount} />
+      <UngradedCount id={id} courseId={courseId} waitingCount={waitingCount} />
     ),
   },
 ];

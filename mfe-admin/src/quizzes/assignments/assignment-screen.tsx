@@ -3,7 +3,7 @@ import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { useAssignmentToRunQuery } from './assignments.api.ts';
@@ -16,7 +16,7 @@ export default function AssignmentScreen() {
   const course = useCourseToRunQuery(courseId);
   const { data, error, refetch } = useAssignmentToRunQuery({ courseId, assignmentId }, { skip: isNew });
   const failure = course.error ?? (isNew ? undefined : error);
-  if (errorStatus(failure) === 403) return <NotYourCourseNotice title="Tarea" courseId={courseId} />;
+  if (errorStatusOf(failure) === 403) return <NotYourCourseNotice title="Tarea" courseId={courseId} />;
   if (failure && !(course.data && data))
     return <LoadFailure title="No pudimos mostrar la tarea" error={failure} onRetry={refetch} />;
   if (!course.data || !(isNew || data)) return <Spinner />;

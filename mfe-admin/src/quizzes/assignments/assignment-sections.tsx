@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AssignmentDraft, FILE_TYPES, type LatePolicy } from './assignment-draft.ts';
+import { type AssignmentDraft, type LatePolicy, SUBMISSION_FILE_TYPES } from './assignment-draft.ts';
 import css from './assignments.module.css';
 
 type Props = { draft: AssignmentDraft; onChange: (update: Partial<AssignmentDraft>) => void };
@@ -27,7 +27,7 @@ export function SubmissionSettings({ draft, onChange }: Props) {
             <>
               <fieldset className={css.line}>
                 <legend className="sr-only">Tipos que se aceptan</legend>
-                {FILE_TYPES.map(({ value, label }) => (
+                {SUBMISSION_FILE_TYPES.map(({ value, label }) => (
                   <Check
                     key={value}
                     label={label}

@@ -1,7 +1,7 @@
 import type { Assignment, AssignmentBody, AssignmentSummary, NewAssignmentBody } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { type DeletionResult, readUndo } from '../../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../../admin-ui/undo.ts';
 
 type Place = { courseId: number; assignmentId: number };
 type One = { assignment: Assignment };
@@ -45,7 +45,7 @@ const assignmentsApi = baseApi.injectEndpoints({
     }),
     deleteAssignment: build.mutation<DeletionResult, Place>({
       query: (place) => ({ url: url(place), method: 'DELETE' }),
-      transformResponse: readUndo,
+      transformResponse: toDeletionResult,
       invalidatesTags: ['Quizzes'],
     }),
   }),

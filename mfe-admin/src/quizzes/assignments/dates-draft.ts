@@ -3,8 +3,8 @@ import { parseNumber } from '../editor/quiz-values.ts';
 import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
 
 /** A group's dates as typed, where an empty date stands for the common one. */
-export type DateRow = { groupId: number; opensAt: string; closesAt: string; minutes: string };
-export type DatesDraft = { opensAt: string; closesAt: string; onlyGroups: boolean; dates: DateRow[] };
+export type GroupDatesDraft = { groupId: number; opensAt: string; closesAt: string; minutes: string };
+export type DatesDraft = { opensAt: string; closesAt: string; onlyGroups: boolean; dates: GroupDatesDraft[] };
 
 type Dated = Pick<FullQuiz, 'opensAt' | 'closesAt' | 'onlyGroups'> & {
   dates: NonNullable<FullQuiz['dates']>;

@@ -1,7 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { useGroupsQuery } from '../../roster/roster.api.ts';
 import css from './assignments.module.css';
-import type { DateRow, DatesDraft } from './dates-draft.ts';
+import type { DatesDraft, GroupDatesDraft } from './dates-draft.ts';
 
 type Props = {
   courseId: number;
@@ -19,7 +19,7 @@ export function DatesTable({ courseId, draft, onChange, groupsOnly = false, with
   const { dates, onlyGroups } = draft;
   const nameOf = (groupId: number) => groups.find(({ id }) => id === groupId)?.name ?? 'Grupo';
   const free = groups.filter(({ id }) => dates.every((one) => one.groupId !== id));
-  const change = (groupId: number, update: Partial<DateRow>) =>
+  const change = (groupId: number, update: Partial<GroupDatesDraft>) =>
     onChange({ dates: dates.map((one) => (one.groupId === groupId ? { ...one, ...update } : one)) });
   return (
     <>

@@ -2,11 +2,11 @@ import type { Question, QuestionKind } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { type ReactNode, useState } from 'react';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
-import { type Column, DataTable, type Selection } from '../../admin-ui/list/data-table.tsx';
+import { type Column, DataTable, type RowSelection } from '../../admin-ui/list/data-table.tsx';
 import { FilterField } from '../../admin-ui/list/filter-field.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
-import { htmlExcerpt } from '../editor/slots.ts';
+import { toTextExcerpt } from '../editor/slots.ts';
 import { QuestionName } from '../question-name.tsx';
 import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
 import { KIND_OPTIONS, kindName } from './kinds/kinds.ts';
@@ -14,12 +14,12 @@ import { KIND_OPTIONS, kindName } from './kinds/kinds.ts';
 const SIZE = 20;
 
 export function questionNameOf({ title, textHtml }: Pick<Question, 'title' | 'textHtml'>): string {
-  return title || htmlExcerpt(textHtml) || 'Sin texto';
+  return title || toTextExcerpt(textHtml) || 'Sin texto';
 }
 
 type Props = {
   courseId: number;
-  selection?: Selection<Question>;
+  selection?: RowSelection<Question>;
   /** Renders the question's name, for example as a link. */
   nameCell?: (question: Question) => ReactNode;
   actions?: (question: Question) => ReactNode;
@@ -76,7 +76,7 @@ export function BankTable({ courseId, selection, nameCell = QuestionName, action
         />
       </ListState>
       <Pager
-        walk={walk}
+        paging={walk}
         count={data?.questions.length ?? 0}
         total={data?.total}
         nextCursor={data?.nextCursor}

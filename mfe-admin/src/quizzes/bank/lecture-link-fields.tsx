@@ -3,14 +3,14 @@ import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useLecturesToEditQuery } from '../../lectures/lectures.api.ts';
 import type { KindDrafts } from './kinds/kinds.ts';
-import type { EditorProps } from './kinds/question-kind.ts';
+import type { QuestionKindEditorProps } from './kinds/question-kind.ts';
 
 /** Selects the lecture and second that explain the question, for a link in the review. */
 export function LectureLinkFields({
   courseId,
   draft,
   onChange,
-}: EditorProps<KindDrafts> & { courseId: number }) {
+}: QuestionKindEditorProps<KindDrafts> & { courseId: number }) {
   const { data = [] } = useLecturesToEditQuery(courseId);
   const chosen = data.find(({ id }) => String(id) === draft.lectureId);
   const options = data.map(({ id, position, title }) => ({

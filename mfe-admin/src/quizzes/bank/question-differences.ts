@@ -1,4 +1,4 @@
-import type { Difference } from '../../admin-ui/editing/stale-choice.tsx';
+import type { FieldDifference } from '../../admin-ui/editing/stale-choice.tsx';
 import { type BankQuestionDraft, getKindModule } from './kinds/kinds.ts';
 import { toQuestionBody } from './question-draft.ts';
 
@@ -11,7 +11,10 @@ const LABELS: [keyof BankQuestionDraft, string][] = [
 ];
 
 /** Lists the differences between the typed question and the one that another person saved meanwhile. */
-export function questionDifferences(mine: BankQuestionDraft, theirs: BankQuestionDraft): Difference[] {
+export function listQuestionDifferences(
+  mine: BankQuestionDraft,
+  theirs: BankQuestionDraft,
+): FieldDifference[] {
   const texts = LABELS.map(([name, label]) => ({
     label,
     mine: String(mine[name]),

@@ -2,7 +2,7 @@ import type { QuestionKind } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { getKindModule, KIND_OPTIONS, type KindDrafts } from './kinds/kinds.ts';
-import type { EditorProps } from './kinds/question-kind.ts';
+import type { QuestionKindEditorProps } from './kinds/question-kind.ts';
 import { LectureLinkFields } from './lecture-link-fields.tsx';
 import { QuestionTrial } from './question-trial.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -11,7 +11,7 @@ export function QuestionFields({
   courseId,
   draft,
   onChange,
-}: EditorProps<KindDrafts> & { courseId: number }) {
+}: QuestionKindEditorProps<KindDrafts> & { courseId: number }) {
   const { Editor, isDrawn, textHint } = getKindModule(draft.kind);
   return (
     <div className="fields">

@@ -2,12 +2,12 @@ import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { Form } from '@rambla/kit/ui/form';
 import { useRef } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
-import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
-import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
+import { SaveConflictChoice } from '../../admin-ui/editing/stale-choice.tsx';
+import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { parseClock } from '../../admin-ui/parse-clock.ts';
 import type { BankQuestionDraft, KindDrafts } from './kinds/kinds.ts';
-import type { EditorProps } from './kinds/question-kind.ts';
-import { questionDifferences } from './question-differences.ts';
+import type { QuestionKindEditorProps } from './kinds/question-kind.ts';
+import { listQuestionDifferences } from './question-differences.ts';
 import { toQuestionBody, toQuestionDraft } from './question-draft.ts';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -39,18 +39,18 @@ export function QuestionForm(props: Props) {
   const form = useRef<HTMLElement>(null);
   const version = useRef(kept.version);
   const isAnother = useRef(false);
-  const change: EditorProps<KindDrafts>['onChange'] = (update) =>
+  const change: QuestionKindEditorProps<KindDrafts>['onChange'] = (update) =>
     setKept(({ draft: latest }) => ({
       draft: { ...latest, ...(update instanceof Function ? update(latest) : update) },
       version: version.current,
     }));
   const changed = JSON.stringify(draft) !== JSON.stringify(initial);
   const remedy = (error: unknown) => {
-    const current = conflictingVersion<Question>(error);
+    const current = findConflictingVersion<Question>(error);
     if (!current) return null;
     return (
-      <StaleChoice
-        differences={questionDifferences(draft, toQuestionDraft(current))}
+      <SaveConflictChoice
+        differences={listQuestionDifferences(draft, toQuestionDraft(current))}
         onKeepMine={() => {
           version.current = current.version;
           form.current?.querySelector('form')?.requestSubmit();

@@ -1,20 +1,20 @@
 import type { Question } from '@rambla/api/contract';
 import { Modal } from '@rambla/kit/ui/modal';
-import { useSelection } from '../../admin-ui/list/selection.ts';
+import { useRowSelection } from '../../admin-ui/list/selection.ts';
 import { BankTable } from '../bank/bank-table.tsx';
 import css from '../quizzes.module.css';
-import { htmlExcerpt, type Slot } from './slots.ts';
+import { type SlotDraft, toTextExcerpt } from './slots.ts';
 
 type Props = {
   courseId: number;
-  taken: readonly Slot[];
-  onAdd: (slots: Slot[]) => void;
+  taken: readonly SlotDraft[];
+  onAdd: (slots: SlotDraft[]) => void;
   onClose: () => void;
 };
 
 /** Selects questions of the bank across pages. */
 export function AddFromBankDialog({ courseId, taken, onAdd, onClose }: Props) {
-  const { selection, rows } = useSelection<Question>();
+  const { selection, rows } = useRowSelection<Question>();
   const fresh = rows.filter(({ id }) => !taken.some(({ questionId }) => questionId === id));
   return (
     <Modal title="Agregar del banco" onClose={onClose}>
@@ -41,12 +41,12 @@ export function AddFromBankDialog({ courseId, taken, onAdd, onClose }: Props) {
   );
 }
 
-function slotOf({ id, kind, title, textHtml, mark }: Question): Slot {
+function slotOf({ id, kind, title, textHtml, mark }: Question): SlotDraft {
   return {
     key: crypto.randomUUID(),
     questionId: id,
     tag: null,
-    title: title || htmlExcerpt(textHtml),
+    title: title || toTextExcerpt(textHtml),
     kind,
     mark: String(mark).replace('.', ','),
   };

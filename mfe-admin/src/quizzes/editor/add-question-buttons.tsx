@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { AddFromBankDialog } from './add-from-bank-dialog.tsx';
 import { AddRandomQuestionsDialog } from './add-random-questions-dialog.tsx';
-import type { Slot } from './slots.ts';
+import type { SlotDraft } from './slots.ts';
 
 type Props = {
   quiz: FullQuiz;
-  slots: Slot[];
+  slots: SlotDraft[];
   /** True when there are unsaved changes. */
   changed: boolean;
-  onAdd: (slots: Slot[]) => void;
+  onAdd: (slots: SlotDraft[]) => void;
 };
 
 /** Buttons to add questions to a quiz. */

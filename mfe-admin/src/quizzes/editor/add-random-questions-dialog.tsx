@@ -4,9 +4,9 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useBankTagsQuery } from '../bank/bank.api.ts';
 import { parseNumber } from './quiz-values.ts';
-import type { Slot } from './slots.ts';
+import type { SlotDraft } from './slots.ts';
 
-type Props = { courseId: number; onAdd: (slots: Slot[]) => void; onClose: () => void };
+type Props = { courseId: number; onAdd: (slots: SlotDraft[]) => void; onClose: () => void };
 
 /** Adds a number of random questions with a tag, drawn anew for each attempt. */
 export function AddRandomQuestionsDialog({ courseId, onAdd, onClose }: Props) {

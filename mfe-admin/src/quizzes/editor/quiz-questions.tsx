@@ -1,6 +1,6 @@
 import { numberText } from '@rambla/kit/format/numbers';
 import { Icon } from '@rambla/kit/ui/icon';
-import { StaleChoice } from '../../admin-ui/editing/stale-choice.tsx';
+import { SaveConflictChoice } from '../../admin-ui/editing/stale-choice.tsx';
 import { moveItem } from '../../admin-ui/list/move-item.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
@@ -51,7 +51,7 @@ export function QuizQuestions({ quiz }: { quiz: FullQuiz }) {
         </div>
       )}
       {edit.stale && (
-        <StaleChoice
+        <SaveConflictChoice
           differences={edit.stale.differences}
           onKeepMine={() => void edit.stale?.keepMine()}
           onTakeTheirs={edit.discard}

@@ -9,7 +9,7 @@ import {
 } from '../quizzes.api.ts';
 import { GroupDates } from './group-dates.tsx';
 import { QuizFields } from './quiz-fields.tsx';
-import { type QuizChange, quizDifferences, quizRules, toQuizBody } from './quiz-values.ts';
+import { listQuizDifferences, type QuizChange, quizFieldRules, toQuizBody } from './quiz-values.ts';
 
 /** Form that creates a quiz and then opens its questions. */
 export function NewQuizForm({ courseId }: { courseId: number }) {
@@ -69,7 +69,13 @@ type Props = {
 
 function QuizForm({ quiz, ...form }: Props) {
   return (
-    <VersionedForm {...form} row={quiz} rules={quizRules} changeOf={toQuizBody} differences={quizDifferences}>
+    <VersionedForm
+      {...form}
+      row={quiz}
+      rules={quizFieldRules}
+      changeOf={toQuizBody}
+      differences={listQuizDifferences}
+    >
       {() => <QuizFields quiz={quiz} />}
     </VersionedForm>
   );

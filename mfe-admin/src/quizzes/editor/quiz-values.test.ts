@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FullQuiz } from '../quizzes.api.ts';
-import { parseNumber, quizDifferences, quizRules, toQuizBody } from './quiz-values.ts';
+import { listQuizDifferences, parseNumber, quizFieldRules, toQuizBody } from './quiz-values.ts';
 
 const values = {
   title: ' Parcial ',
@@ -39,10 +39,10 @@ test('what was typed becomes what the API takes', () => {
 });
 
 test('a quiz cannot close before it opens, nor have half an attempt', () => {
-  expect(quizRules.closesAt('2026-11-30T07:00', values)).toBeDefined();
-  expect(quizRules.closesAt('2026-11-30T09:00', values)).toBeUndefined();
-  expect(quizRules.attemptsAllowed('1,5', values)).toBeDefined();
-  expect(quizRules.attemptsAllowed('', values)).toBeUndefined();
+  expect(quizFieldRules.closesAt('2026-11-30T07:00', values)).toBeDefined();
+  expect(quizFieldRules.closesAt('2026-11-30T09:00', values)).toBeUndefined();
+  expect(quizFieldRules.attemptsAllowed('1,5', values)).toBeDefined();
+  expect(quizFieldRules.attemptsAllowed('', values)).toBeUndefined();
 });
 
 test('numbers are read with a comma and with a point', () => {
@@ -54,7 +54,7 @@ test('numbers are read with a comma and with a point', () => {
 
 test('only what differs is shown of two versions', () => {
   const theirs = { ...toQuizBody(values), title: 'Examen', shuffleOptions: false } as unknown as FullQuiz;
-  expect(quizDifferences(toQuizBody(values), theirs)).toEqual([
+  expect(listQuizDifferences(toQuizBody(values), theirs)).toEqual([
     { label: 'Título', mine: 'Parcial', theirs: 'Examen' },
     { label: 'Mezclar opciones', mine: 'Sí', theirs: 'No' },
   ]);

@@ -1,6 +1,6 @@
 import type { NewQuizBody } from '@rambla/api/contract';
 import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
-import { differencesOf } from '../../admin-ui/editing/differences.ts';
+import { listFieldDifferences } from '../../admin-ui/editing/differences.ts';
 import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
@@ -35,7 +35,7 @@ function numberBetween(least: number, most: number, whole: boolean) {
   };
 }
 
-export const quizRules: FieldRules<QuizFieldName> = {
+export const quizFieldRules: FieldRules<QuizFieldName> = {
   title: (value) => (value.trim() ? undefined : 'Escribí un título.'),
   description: fine,
   state: fine,
@@ -104,6 +104,6 @@ function textOf(value: unknown, name: keyof QuizChange): string {
 }
 
 /** Lists the differences between typed settings and another person's saved ones. */
-export function quizDifferences(mine: QuizChange, theirs: FullQuiz) {
-  return differencesOf(LABELS, mine, theirs as Partial<QuizChange>, textOf);
+export function listQuizDifferences(mine: QuizChange, theirs: FullQuiz) {
+  return listFieldDifferences(LABELS, mine, theirs as Partial<QuizChange>, textOf);
 }

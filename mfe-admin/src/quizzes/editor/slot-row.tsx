@@ -3,15 +3,15 @@ import { kindName } from '../bank/kinds/kinds.ts';
 import { QuestionName } from '../question-name.tsx';
 import css from '../quizzes.module.css';
 import { RowButton } from '../row-button.tsx';
-import type { Slot } from './slots.ts';
+import type { SlotDraft } from './slots.ts';
 
 type Props = {
-  slot: Slot;
+  slot: SlotDraft;
   index: number;
   count: number;
   locked: boolean;
   quizId: number;
-  onChange: (slot: Slot) => void;
+  onChange: (slot: SlotDraft) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };

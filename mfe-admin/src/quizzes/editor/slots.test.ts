@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { htmlExcerpt, type Slot, slotDifferences, slotsOf, toSlotBodies } from './slots.ts';
+import { listSlotDifferences, type SlotDraft, slotsOf, toSlotBodies, toTextExcerpt } from './slots.ts';
 
-const slot = (questionId: number | null, mark: string, tag: string | null = null): Slot => ({
+const slot = (questionId: number | null, mark: string, tag: string | null = null): SlotDraft => ({
   key: `${questionId}${tag}`,
   questionId,
   tag,
@@ -31,13 +31,13 @@ test('a slot without a title shows the beginning of its text', () => {
   expect(slotsOf([{ position: 1, mark: 0.5, questionId: 3, tag: null, question }])).toMatchObject([
     { title: '¿Cuánto es 2 < 3 ?', mark: '0,5' },
   ]);
-  expect(htmlExcerpt('x'.repeat(200))).toHaveLength(91);
+  expect(toTextExcerpt('x'.repeat(200))).toHaveLength(91);
 });
 
 test('two lists are told apart by order, questions and marks', () => {
   const mine = [{ ...slot(1, '3'), title: 'Derivada' }, slot(null, '1', 'límites')];
-  expect(slotDifferences(mine, mine)).toEqual([]);
-  expect(slotDifferences(mine, mine.slice(0, 1))).toEqual([
+  expect(listSlotDifferences(mine, mine)).toEqual([]);
+  expect(listSlotDifferences(mine, mine.slice(0, 1))).toEqual([
     { label: 'Preguntas', mine: '1. Derivada (3); 2. Al azar de «límites» (1)', theirs: '1. Derivada (3)' },
   ]);
 });

@@ -1,8 +1,8 @@
 import type { QuestionKind, QuizSlot, SlotBody } from '@rambla/api/contract';
-import type { Difference } from '../../admin-ui/editing/stale-choice.tsx';
+import type { FieldDifference } from '../../admin-ui/editing/stale-choice.tsx';
 
 /** A row of a quiz while edited, whose `key` survives moves. */
-export type Slot = {
+export type SlotDraft = {
   key: string;
   questionId: number | null;
   tag: string | null;
@@ -13,12 +13,12 @@ export type Slot = {
   mark: string;
 };
 
-export function slotsOf(questions: readonly QuizSlot[]): Slot[] {
+export function slotsOf(questions: readonly QuizSlot[]): SlotDraft[] {
   return questions.map(({ position, questionId, tag, mark, question }) => ({
     key: `${position}-${questionId ?? tag}`,
     questionId,
     tag,
-    title: question ? question.title || htmlExcerpt(question.textHtml) : '',
+    title: question ? question.title || toTextExcerpt(question.textHtml) : '',
     textHtml: question?.textHtml,
     kind: question?.kind ?? null,
     mark: String(mark).replace('.', ','),
@@ -26,7 +26,7 @@ export function slotsOf(questions: readonly QuizSlot[]): Slot[] {
 }
 
 /** Builds the request bodies; undefined when a mark is invalid. */
-export function toSlotBodies(slots: readonly Slot[]): SlotBody[] | undefined {
+export function toSlotBodies(slots: readonly SlotDraft[]): SlotBody[] | undefined {
   const bodies: SlotBody[] = [];
   for (const { questionId, tag, mark } of slots) {
     const number = Number(mark.trim().replace(',', '.'));
@@ -37,19 +37,22 @@ export function toSlotBodies(slots: readonly Slot[]): SlotBody[] | undefined {
 }
 
 /** Describes both lists when they differ. */
-export function slotDifferences(mine: readonly Slot[], theirs: readonly Slot[]): Difference[] {
+export function listSlotDifferences(
+  mine: readonly SlotDraft[],
+  theirs: readonly SlotDraft[],
+): FieldDifference[] {
   const pair = { label: 'Preguntas', mine: listText(mine), theirs: listText(theirs) };
   return pair.mine === pair.theirs ? [] : [pair];
 }
 
-function listText(slots: readonly Slot[]): string {
+function listText(slots: readonly SlotDraft[]): string {
   return slots
     .map(({ title, tag, mark }, index) => `${index + 1}. ${title || `Al azar de «${tag}»`} (${mark})`)
     .join('; ');
 }
 
 /** Strips the tags from rendered text and shortens it, for lists. */
-export function htmlExcerpt(html: string): string {
+export function toTextExcerpt(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&lt;/g, '<')

@@ -2,12 +2,12 @@ import { failureText } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
-import { conflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
+import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
-import { type Slot, slotDifferences, slotsOf, toSlotBodies } from './slots.ts';
+import { listSlotDifferences, type SlotDraft, slotsOf, toSlotBodies } from './slots.ts';
 
 /** Keeps the quiz's version from when editing began, to detect a conflicting save. */
-type Draft = { slots: Slot[]; version: number };
+type Draft = { slots: SlotDraft[]; version: number };
 
 /** A quiz's questions while they are edited; unsaved changes survive a reload. */
 export function useSlots(quiz: FullQuiz) {
@@ -17,7 +17,7 @@ export function useSlots(quiz: FullQuiz) {
   const [look] = useLazyQuizToRunQuery();
   const [problem, setProblem] = useState('');
   const slots = draft?.slots ?? slotsOf(quiz.questions ?? []);
-  const current = conflictingVersion<FullQuiz>(error);
+  const current = findConflictingVersion<FullQuiz>(error);
   const discard = () => {
     setDraft(null);
     reset();
@@ -28,14 +28,14 @@ export function useSlots(quiz: FullQuiz) {
     if (!questions || isLoading) return;
     const { data: saved, error: failed } = await save({ courseId, quizId, version, questions });
     // Loads the version that another person saved, which the person may choose instead.
-    if (conflictingVersion(failed)) void look({ courseId, quizId });
+    if (findConflictingVersion(failed)) void look({ courseId, quizId });
     if (!saved) return;
     setDraft((latest) => (latest && latest !== draft ? { ...latest, version: saved.version } : null));
     toast.success('Datos actualizados con éxito');
   };
   return {
     slots,
-    setSlots: (next: Slot[]) =>
+    setSlots: (next: SlotDraft[]) =>
       setDraft((latest) => ({ slots: next, version: latest?.version ?? quiz.version })),
     changed: draft !== null,
     discard,
@@ -44,7 +44,7 @@ export function useSlots(quiz: FullQuiz) {
     failure: problem || (error ? failureText(error) : ''),
     /** The differences from another person's saved version, and a function to overwrite it. */
     stale: current && {
-      differences: slotDifferences(slots, slotsOf(current.questions ?? [])),
+      differences: listSlotDifferences(slots, slotsOf(current.questions ?? [])),
       keepMine: () => saveOver(current.version),
     },
   };

@@ -4,17 +4,17 @@ import { durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type Ref, useEffect, useRef } from 'react';
-import { initials } from '../../admin-ui/person.tsx';
+import { initialsOf } from '../../admin-ui/person.tsx';
 import { AnswerView, LateAnswerPanel } from '../results/graded-question.tsx';
 import css from './grading.module.css';
 import { LatePenalty } from './late-penalty.tsx';
-import type { GraderState } from './use-grader.ts';
+import type { AnswerGraderState } from './use-grader.ts';
 import type { GradingQueue } from './use-grading-queue.ts';
 
 type Props = {
   courseId: number;
   queue: GradingQueue;
-  grader: GraderState;
+  grader: AnswerGraderState;
   answer: WaitingAnswer;
   /** The person's name, or a number when grading anonymously. */
   nameOf: (answer: WaitingAnswer) => string;
@@ -100,7 +100,7 @@ function AnswerHead({ ref, answer, shown, name, isAnonymous }: HeadProps) {
   return (
     <header className={css.answerHead}>
       <span className={`avatar ${isAnonymous ? css.nobody : 'avatar-fing'}`} aria-hidden="true">
-        {isAnonymous ? '' : initials(name)}
+        {isAnonymous ? '' : initialsOf(name)}
       </span>
       <div>
         <h2 id="grading-answer" ref={ref} tabIndex={-1}>

@@ -13,8 +13,8 @@ import { GradingKeysDialog } from './keys-dialog.tsx';
 import { MarkConflictDialog } from './mark-conflict-dialog.tsx';
 import { MarkPanel } from './mark-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import { toggleHalf, typeDigit } from './type-mark.ts';
-import { getAnswerIds, useGrader } from './use-grader.ts';
+import { toggleHalfPoint, typeDigit } from './type-mark.ts';
+import { getAnswerIds, useAnswerGrader } from './use-grader.ts';
 import { useGradingQueue } from './use-grading-queue.ts';
 
 type Props = {
@@ -33,12 +33,12 @@ type Props = {
 };
 
 /** Grades the answers to a question one by one, by keyboard. */
-export function Grader(props: Props) {
+export function AnswerGrader(props: Props) {
   const { course, questions, question, group, isAnonymous, results } = props;
   const { quizId, questionId } = question;
   const filter = { courseId: course.id, quizId, questionId, ...(group && { group }) };
   const queue = useGradingQueue(filter, props.personId);
-  const grader = useGrader(course.id, question, queue);
+  const grader = useAnswerGrader(course.id, question, queue);
   const { data: comments = [], refetch } = useOwnCommentsQuery(course.id, {
     refetchOnMountOrArgChange: true,
   });
@@ -66,7 +66,7 @@ export function Grader(props: Props) {
   };
   const handleKeyDown = createGradingKeyHandler({
     digit: (digit) => change({ mark: typeDigit(draft.mark, digit, most) }),
-    half: () => change({ mark: toggleHalf(draft.mark, most) }),
+    half: () => change({ mark: toggleHalfPoint(draft.mark, most) }),
     erase: () => change({ mark: '' }),
     save: () => void save(),
     comment: () => comment.current?.focus(),

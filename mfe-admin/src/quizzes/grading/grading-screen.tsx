@@ -10,10 +10,10 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useState } from 'react';
 import '../../admin-ui/admin-ui.css';
-import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
-import { Grader } from './grader.tsx';
+import { AnswerGrader } from './grader.tsx';
 import { useWaitingQuestionsQuery } from './grading.api.ts';
 import { NothingToGrade } from './nothing-to-grade.tsx';
 
@@ -35,7 +35,7 @@ export default function GradingScreen() {
   // Teachers who only assist in this course may not open its quizzes.
   const taught = useTaughtCoursesQuery(undefined, { skip: role !== 'teacher' });
   const teaches = role === 'admin' || (taught.data ?? []).some(({ id }) => id === courseId);
-  if (errorStatus(failure) === 403) return <NotYourCourseNotice title="Corregir" courseId={courseId} />;
+  if (errorStatusOf(failure) === 403) return <NotYourCourseNotice title="Corregir" courseId={courseId} />;
   if (failure && !waiting.currentData)
     return (
       <LoadFailure
@@ -66,7 +66,7 @@ export default function GradingScreen() {
   return (
     <>
       <PageTitle title={`Corregir ${question.quizTitle} en ${course.data.name}`} />
-      <Grader
+      <AnswerGrader
         key={`${question.quizId} ${question.questionId} ${group}`}
         course={course.data}
         questions={questions}

@@ -2,7 +2,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { useId } from 'react';
 import { parseNumber } from '../editor/quiz-values.ts';
 import css from './grading.module.css';
-import { toggleHalf } from './type-mark.ts';
+import { toggleHalfPoint } from './type-mark.ts';
 
 /** Above this mark, typing is faster than choosing among the buttons. */
 const MOST = 10;
@@ -35,7 +35,7 @@ export function MarkButtons({ most, mark, onMark, className = '' }: Props) {
           type="checkbox"
           aria-label="Medio punto más"
           checked={half}
-          onChange={() => onMark(toggleHalf(mark, most))}
+          onChange={() => onMark(toggleHalfPoint(mark, most))}
         />
         <span>½</span>
       </label>

@@ -7,10 +7,10 @@ import css from './grading.module.css';
 import { MarkButtons } from './mark-buttons.tsx';
 import { OwnComments } from './own-comments.tsx';
 import { RubricPoints } from './rubric-points.tsx';
-import type { GraderState } from './use-grader.ts';
+import type { AnswerGraderState } from './use-grader.ts';
 
 type Props = {
-  grader: GraderState;
+  grader: AnswerGraderState;
   comments: OwnComment[];
   commentRef: Ref<HTMLTextAreaElement>;
   onReuse: (text: string) => void;

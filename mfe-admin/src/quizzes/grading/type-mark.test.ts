@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMark, toggleHalf, typeDigit } from './type-mark.ts';
+import { parseMark, toggleHalfPoint, typeDigit } from './type-mark.ts';
 
 test('digits make a mark of up to the most, and begin anew beyond it', () => {
   expect(typeDigit('', '4', 6)).toBe('4');
@@ -11,10 +11,10 @@ test('digits make a mark of up to the most, and begin anew beyond it', () => {
 });
 
 test('half a point is added and taken away, never beyond the most', () => {
-  expect(toggleHalf('4', 6)).toBe('4,5');
-  expect(toggleHalf('4,5', 6)).toBe('4');
-  expect(toggleHalf('', 6)).toBe('0,5');
-  expect(toggleHalf('6', 6)).toBe('6');
+  expect(toggleHalfPoint('4', 6)).toBe('4,5');
+  expect(toggleHalfPoint('4,5', 6)).toBe('4');
+  expect(toggleHalfPoint('', 6)).toBe('0,5');
+  expect(toggleHalfPoint('6', 6)).toBe('6');
 });
 
 test('only a number within bounds is a mark', () => {

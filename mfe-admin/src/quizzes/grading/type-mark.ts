@@ -9,7 +9,7 @@ export function typeDigit(mark: string, digit: string, most: number): string {
 }
 
 /** Adds half a point to the mark, or removes it. */
-export function toggleHalf(mark: string, most: number): string {
+export function toggleHalfPoint(mark: string, most: number): string {
   const number = parseNumber(mark || '0') ?? 0;
   const other = Number.isInteger(number) ? number + 0.5 : Math.floor(number);
   return other <= most ? numberText(other) : mark;

@@ -24,7 +24,7 @@ export function getAnswerIds(courseId: number, { quizId, attemptId, slot }: Wait
 }
 
 /** State of the current answer's form, with functions to save and undo a mark. */
-export function useGrader(courseId: number, question: WaitingQuestion, queue: GradingQueue) {
+export function useAnswerGrader(courseId: number, question: WaitingQuestion, queue: GradingQueue) {
   const { answer } = queue;
   const place = answer && getAnswerIds(courseId, answer);
   const view = useAnswerToGradeQuery(place as AnswerIds, { skip: !place });
@@ -134,4 +134,4 @@ function listOf(points: PointsByCriterion) {
   return Object.entries(points).map(([id, given]) => ({ id, points: given }));
 }
 
-export type GraderState = ReturnType<typeof useGrader>;
+export type AnswerGraderState = ReturnType<typeof useAnswerGrader>;

@@ -12,7 +12,7 @@ const FORMATS: { value: QuestionImportOptions['format']; label: string }[] = [
 
 type Props = { options: QuestionImportOptions; onChange: (update: Partial<QuestionImportOptions>) => void };
 
-export function ImportFields({ options, onChange }: Props) {
+export function QuestionImportOptionFields({ options, onChange }: Props) {
   const id = useId();
   return (
     <div className="fields">

@@ -10,7 +10,7 @@ const OUTCOMES: Record<ImportedQuestion['outcome'], { label: string; chip: strin
 };
 
 /** The dry run's result: every problem by line, and the outcome of each question. */
-export function ImportReport({ report }: { report: QuestionImportReport }) {
+export function QuestionImportReportView({ report }: { report: QuestionImportReport }) {
   const { total, imported, skipped, problems, questions } = report;
   return (
     <div role="status" className="fields">

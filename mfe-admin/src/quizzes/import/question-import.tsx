@@ -4,8 +4,8 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { FileButton } from '../../admin-ui/file-button.tsx';
 import { JobBar, JobFailure, RepeatedJobNotice } from '../../admin-ui/jobs/job-bar.tsx';
-import { ImportFields } from './import-fields.tsx';
-import { ImportReport } from './import-report.tsx';
+import { QuestionImportOptionFields } from './import-fields.tsx';
+import { QuestionImportReportView } from './import-report.tsx';
 import { useQuestionImport } from './use-question-import.ts';
 
 /** Imports a file of questions after a dry run that shows what happens to each. */
@@ -20,7 +20,7 @@ export function QuestionImport({ courseId }: { courseId: number }) {
         accept=".txt,.gift,.xml,.zip,.qti"
         onFiles={([chosen]) => chosen && choose(chosen)}
       />
-      <ImportFields options={options} onChange={change} />
+      <QuestionImportOptionFields options={options} onChange={change} />
       {isBusy && <JobBar job={job} doing="Procesando el archivo" isAway={state.isAway} />}
       {error !== undefined && (
         <div className="form-failure" role="alert">
@@ -47,7 +47,7 @@ function Looked({ report, skips, onTake }: LookedProps) {
   const isBlocked = !skips && problems.some(({ severity }) => severity === 'error');
   return (
     <>
-      <ImportReport report={report} />
+      <QuestionImportReportView report={report} />
       {isBlocked && (
         <p className="sheet-note">Mientras haya errores no entra nada, salvo que marques que se salteen.</p>
       )}

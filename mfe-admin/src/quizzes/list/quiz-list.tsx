@@ -11,7 +11,7 @@ import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { QUIZ_PHASE_LABELS, QUIZ_STATE_STYLES } from '../quiz-text.ts';
 import { useQuizzesToRunQuery } from '../quizzes.api.ts';
 import { DeleteQuizDialog } from './delete-quiz-dialog.tsx';
-import { WaitingCount } from './waiting-count.tsx';
+import { UngradedCount } from './waiting-count.tsx';
 
 const COLUMNS: Column<Quiz>[] = [
   {
@@ -50,7 +50,7 @@ const COLUMNS: Column<Quiz>[] = [
     id: 'waiting',
     label: 'Por corregir',
     cell: ({ id, courseId, waitingCount }) => (
-      <WaitingCount id={id} courseId={courseId} waitingCount={waitingCount} />
+      <UngradedCount id={id} courseId={courseId} waitingCount={waitingCount} />
     ),
   },
 ];

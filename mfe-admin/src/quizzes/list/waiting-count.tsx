@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 type Props = { id: number; courseId: number; waitingCount: number | undefined };
 
 /** Counts a quiz's ungraded submissions, with a link to grade them. */
-export function WaitingCount({ id, courseId, waitingCount = 0 }: Props) {
+export function UngradedCount({ id, courseId, waitingCount = 0 }: Props) {
   if (waitingCount === 0) return <span className="muted">Nada</span>;
   return (
     <Link className="chip chip-warn" to={`${paths.grading(courseId)}?quiz=${id}`}>

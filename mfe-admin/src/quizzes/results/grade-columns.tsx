@@ -11,7 +11,7 @@ const STATES: Record<QuizGradeRow['state'], { label: string; chip: string }> = {
 };
 
 /** Builds the columns of a quiz's results; `linkOf` returns an attempt's grading address. */
-export function gradeColumns(linkOf: (attemptId: number) => string): Column<QuizGradeRow>[] {
+export function createGradeColumns(linkOf: (attemptId: number) => string): Column<QuizGradeRow>[] {
   return [
     {
       id: 'person',

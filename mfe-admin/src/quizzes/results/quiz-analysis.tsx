@@ -3,7 +3,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
-import { Segments } from '../../admin-ui/segments.tsx';
+import { SegmentedControl } from '../../admin-ui/segments.tsx';
 import { kindName } from '../bank/kinds/kinds.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { Histogram } from './histogram.tsx';
@@ -69,7 +69,12 @@ export default function QuizAnalysis({ quiz: { id: quizId, courseId } }: { quiz:
   return (
     <section className="sheet" aria-label="Análisis de las preguntas">
       <div className="tools">
-        <Segments legend="Qué intento de cada persona" options={WHICH} value={which} onChange={setWhich} />
+        <SegmentedControl
+          legend="Qué intento de cada persona"
+          options={WHICH}
+          value={which}
+          onChange={setWhich}
+        />
       </div>
       <ListState
         rows={data?.attempts === 0 ? [] : data?.items}

@@ -16,7 +16,7 @@ import { type FullQuiz, quizUrl } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { MarksState } from '../release/marks-state.tsx';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
-import { gradeColumns } from './grade-columns.tsx';
+import { createGradeColumns } from './grade-columns.tsx';
 import { Histogram } from './histogram.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { type GradesFilter, useGradesQuery, useStatisticsQuery } from './results.api.ts';
@@ -82,7 +82,7 @@ export default function QuizResults({ quiz }: { quiz: FullQuiz }) {
       >
         <DataTable
           caption="Resultados"
-          columns={gradeColumns(linkOf)}
+          columns={createGradeColumns(linkOf)}
           rows={data?.grades ?? []}
           rowKey={({ userId }) => userId}
           busy={isFetching}
@@ -96,7 +96,7 @@ export default function QuizResults({ quiz }: { quiz: FullQuiz }) {
           )}
         />
       </ListState>
-      <Pager walk={walk} count={data?.grades.length ?? 0} nextCursor={data?.nextCursor} />
+      <Pager paging={walk} count={data?.grades.length ?? 0} nextCursor={data?.nextCursor} />
       {timing && (
         <ExtraTimeDialog place={{ courseId, quizId }} grade={timing} onClose={() => setTiming(null)} />
       )}

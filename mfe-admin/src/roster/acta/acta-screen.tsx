@@ -10,13 +10,13 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
 import { useActaQuery, useCloseActaMutation } from './acta.api.ts';
 import { ActaTable } from './acta-table.tsx';
 import { ConversionDialog } from './conversion-dialog.tsx';
-import { PeriodForm } from './period-form.tsx';
+import { ActaPeriodForm } from './period-form.tsx';
 import { RectifyDialog } from './rectify-dialog.tsx';
 
 type Task = { kind: 'close' } | { kind: 'table' } | { kind: 'rectify'; line: ActaLine };
@@ -29,7 +29,7 @@ export default function ActaScreen() {
   const [task, setTask] = useState<Task | null>(null);
   const isAdmin = useAuth().role === 'admin';
   const teaches = useCanEditMarks();
-  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Acta" courseId={courseId} />;
+  if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Acta" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar el acta" error={error} onRetry={refetch} />;
   if (!data) return <Spinner />;
@@ -67,7 +67,7 @@ export default function ActaScreen() {
       }
     >
       <section className="sheet" aria-label="Acta" aria-busy={isFetching}>
-        <PeriodForm key={acta.period} period={acta.period} closed={periods} onPick={setPeriod} />
+        <ActaPeriodForm key={acta.period} period={acta.period} closed={periods} onPick={setPeriod} />
         {acta.toGrade > 0 && (
           <p className="sheet-note" role="status">
             <Icon name="alert" /> Falta corregir entregas de {acta.toGrade}. El acta se cierra cuando no queda

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** Chooses the period of the acta. */
-export function PeriodForm({ period, closed, onPick }: Props) {
+export function ActaPeriodForm({ period, closed, onPick }: Props) {
   const id = useId();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

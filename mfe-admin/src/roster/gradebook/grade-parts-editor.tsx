@@ -1,15 +1,15 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import own from './gradebook.module.css';
-import { createColumnDraft, type DraftPart, sharesOf } from './scheme-draft.ts';
+import { createColumnDraft, type GradePartDraft, weightPercentsOf } from './scheme-draft.ts';
 
-type Props = { parts: DraftPart[]; onChange: (parts: DraftPart[]) => void };
+type Props = { parts: GradePartDraft[]; onChange: (parts: GradePartDraft[]) => void };
 
 const MAX_COLUMNS = 30;
 
 /** Edits the weights of a grade's parts, and the manually graded columns. */
 export function GradePartsEditor({ parts, onChange }: Props) {
-  const shares = sharesOf(parts);
-  const set = (key: string, changes: Partial<DraftPart>) =>
+  const shares = weightPercentsOf(parts);
+  const set = (key: string, changes: Partial<GradePartDraft>) =>
     onChange(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)));
   const columns = parts.filter(({ kind }) => kind === 'hand').length;
   return (
@@ -40,9 +40,9 @@ export function GradePartsEditor({ parts, onChange }: Props) {
 }
 
 type LineProps = {
-  part: DraftPart;
+  part: GradePartDraft;
   share: number;
-  onChange: (changes: Partial<DraftPart>) => void;
+  onChange: (changes: Partial<GradePartDraft>) => void;
   onRemove: () => void;
 };
 

@@ -3,7 +3,7 @@ import { useParams } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
@@ -34,7 +34,7 @@ export default function GradebookScreen() {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const teaches = useCanEditMarks();
-  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Notas" courseId={courseId} />;
+  if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Notas" courseId={courseId} />;
   const { studentId, setStudent } = address;
   const shown = data?.grades.find(({ userId }) => userId === studentId);
   const fresh = data?.scheme.parts.filter(({ listed, published }) => !listed && published).length ?? 0;
@@ -105,7 +105,7 @@ export default function GradebookScreen() {
             )}
           </ListState>
           <Pager
-            walk={walk}
+            paging={walk}
             count={data?.grades.length ?? 0}
             total={data?.total}
             nextCursor={data?.nextCursor}

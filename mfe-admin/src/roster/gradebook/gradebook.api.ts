@@ -1,6 +1,6 @@
 import type { Gradebook, GradingScheme, GradingSchemeBody, GradingSchemePreview } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { type DeletionResult, readUndo } from '../../admin-ui/undo.ts';
+import { type DeletionResult, toDeletionResult } from '../../admin-ui/undo.ts';
 
 export type GradebookFilters = { q?: string; group?: string; sort?: string };
 type Page = GradebookFilters & { courseId: number; cursor?: string; limit?: number };
@@ -30,7 +30,7 @@ const gradebookApi = baseApi.injectEndpoints({
         body: scheme,
       }),
       transformResponse: (response: { scheme: GradingScheme }, meta) => ({
-        ...readUndo(response, meta),
+        ...toDeletionResult(response, meta),
         version: response.scheme.version,
       }),
       invalidatesTags: ['Quizzes'],

@@ -2,7 +2,7 @@ import type { GradePart, GradingScheme, GradingSchemeBody } from '@rambla/api/co
 import { toWholePercents } from '@rambla/kit/format/whole-percents';
 import { maxMarkOf, parseDecimalComma } from './scale.ts';
 
-export type DraftPart = Pick<
+export type GradePartDraft = Pick<
   GradePart,
   'kind' | 'quizId' | 'id' | 'title' | 'droppable' | 'published' | 'listed'
 > & {
@@ -23,7 +23,7 @@ export type SchemeDraft = {
   latePercent: string;
   lateUnit: 'hour' | 'day';
   lateMost: string;
-  parts: DraftPart[];
+  parts: GradePartDraft[];
 };
 
 export function formatHundredths(value: number): string {
@@ -60,7 +60,7 @@ export function convertScale(draft: SchemeDraft, scale: GradingScheme['scale']):
   return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };
 }
 
-export function createColumnDraft(index: number): DraftPart {
+export function createColumnDraft(index: number): GradePartDraft {
   return {
     key: `new:${index}`,
     kind: 'hand',
@@ -76,7 +76,7 @@ export function createColumnDraft(index: number): DraftPart {
 }
 
 /** Returns each part's weight in whole percent, by key. */
-export function sharesOf(parts: DraftPart[]): Map<string, number> {
+export function weightPercentsOf(parts: GradePartDraft[]): Map<string, number> {
   const shares = toWholePercents(parts.map(({ weight }) => parseDecimalComma(weight) || 0));
   return new Map(parts.map(({ key }, index) => [key, shares[index] ?? 0]));
 }

@@ -4,7 +4,7 @@ import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, useState } from 'react';
-import { Segments } from '../../admin-ui/segments.tsx';
+import { SegmentedControl } from '../../admin-ui/segments.tsx';
 import { announceDeletion } from '../../admin-ui/undo.ts';
 import { GradeChangesDialog } from './grade-changes-dialog.tsx';
 import { GradePartsEditor } from './grade-parts-editor.tsx';
@@ -81,7 +81,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
     >
       <div className={own.editorHead}>
         <h2>Cómo se arma la nota</h2>
-        <Segments
+        <SegmentedControl
           legend="Escala"
           options={SCALES}
           value={draft.scale}

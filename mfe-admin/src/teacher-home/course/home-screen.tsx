@@ -5,7 +5,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { Agenda } from '../agenda.tsx';
 import css from '../home.module.css';
 import { HomeCard } from '../home-card.tsx';
@@ -17,7 +17,8 @@ import { NoPendingWork } from './no-pending-work.tsx';
 export default function CourseHomeScreen() {
   const courseId = Number(useParams().courseId);
   const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });
-  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Inicio del curso" courseId={courseId} />;
+  if (errorStatusOf(error) === 403)
+    return <NotYourCourseNotice title="Inicio del curso" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
   const waited = data ? listPendingItems(data.waiting) : [];

@@ -3,7 +3,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
-import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { EmptyList } from '../../admin-ui/list/list-state.tsx';
 import { UnansweredQuestionsCard } from '../unanswered-questions-card.tsx';
 
@@ -11,7 +11,7 @@ import { UnansweredQuestionsCard } from '../unanswered-questions-card.tsx';
 export default function OpenQuestionsScreen() {
   const courseId = Number(useParams().courseId);
   const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });
-  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Preguntas" courseId={courseId} />;
+  if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Preguntas" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar las preguntas" error={error} onRetry={refetch} />;
   return (

@@ -4,14 +4,14 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import css from '../../admin-ui/course-frame/frame.module.css';
-import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { DiscussionRulesForm } from '../../admin-ui/editing/discussion-rules.tsx';
 
 /** Edits the course's rules for questions, and links to those for marks and certificates. */
 export default function CourseRulesScreen() {
   const courseId = Number(useParams().courseId);
   const { error } = useCourseHomeQuery(courseId);
-  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Reglas" courseId={courseId} />;
+  if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Reglas" courseId={courseId} />;
   return (
     <CourseAdminPage courseId={courseId} title="Reglas" isQuiet>
       <div className={css.ways}>

@@ -6,7 +6,7 @@ import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import css from '../../admin-ui/course-frame/frame.module.css';
 import { ENROLMENT_NAMES } from '../../admin-ui/courses-nav/course-types.ts';
-import { errorStatus, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
+import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 
 type Way = { icon: IconName; label: string; hint: string; to: string };
@@ -17,7 +17,7 @@ export default function CourseSettingsScreen() {
   const isAdmin = useAuth().role === 'admin';
   const { data: course } = useCourseToRunQuery(courseId);
   const { error } = useCourseHomeQuery(courseId);
-  if (errorStatus(error) === 403) return <NotYourCourseNotice title="Ajustes" courseId={courseId} />;
+  if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Ajustes" courseId={courseId} />;
   const data = isAdmin ? paths.course(courseId) : paths.courseFields(courseId);
   const groups = course?.groups.length ?? 0;
   const enrolment = course

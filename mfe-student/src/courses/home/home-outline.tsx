@@ -7,7 +7,7 @@ import { When } from '@rambla/kit/ui/outline';
 import css from '../my-courses.module.css';
 import { MyCoursesHead } from '../my-courses-head.tsx';
 import go from './go-on.module.css';
-import { greeting, welcomeText } from './home-words.ts';
+import { greetingText, welcomeText } from './home-words.ts';
 
 /** The home from data in the page's HTML; parts loaded later go below, so that nothing moves. */
 export function HomeOutline({ placeholders: words }: { placeholders: Placeholders }) {
@@ -20,7 +20,7 @@ export function HomeOutline({ placeholders: words }: { placeholders: Placeholder
           <span>{welcomeText(name)}</span>
         </When>
         <When value={count} is="0" not>
-          <span>{greeting(name, words['home.today'] ?? '')}</span>
+          <span>{greetingText(name, words['home.today'] ?? '')}</span>
         </When>
       </MyCoursesHead>
       <When value={words['params.searchTerm']} not>

@@ -19,7 +19,7 @@ export function welcomeText(name: string): string {
   return `Hola, ${name}. Qué bueno tenerte acá.`;
 }
 
-export function greeting(name: string, today: string): string {
+export function greetingText(name: string, today: string): string {
   return `Hola, ${name}. Hoy es ${today}.`;
 }
 

@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { LiveClassAction, startText } from '../../study-ui/course-frame/live-class.tsx';
+import { LiveClassAction, liveClassStartText } from '../../study-ui/course-frame/live-class.tsx';
 import { useNow } from '../../study-ui/hooks/use-now.ts';
 import css from './week.module.css';
 
@@ -107,7 +107,7 @@ function LiveRow({ event }: RowProps) {
   const now = useNow();
   if (!liveClass) return null;
   const to = paths.lectures(courseId);
-  const starts = startText(liveClass, now);
+  const starts = liveClassStartText(liveClass, now);
   if (starts === null)
     return <Row event={event} what="En vivo" to={to} text={endsAt ? `Hasta las ${hourText(endsAt)}` : ''} />;
   return (

@@ -12,7 +12,7 @@ import {
 import css from './discussions.module.css';
 import { PostByline, postAuthor } from './post-byline.tsx';
 import { PostCard } from './post-card.tsx';
-import { TextForm } from './text-form.tsx';
+import { PostTextForm } from './text-form.tsx';
 import { usePostDraft } from './use-post-draft.ts';
 import { VoteButton } from './vote-button.tsx';
 
@@ -149,7 +149,7 @@ function Reply({ place, question, onSent }: ReplyProps) {
       </button>
     );
   return (
-    <TextForm
+    <PostTextForm
       label={label}
       action="Responder"
       value={draft.text}

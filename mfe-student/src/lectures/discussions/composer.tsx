@@ -1,5 +1,5 @@
 import type { DiscussionAccess, DiscussionQuestion } from '@rambla/api/contract';
-import { type QuestionDraft, questionDraftName } from '@rambla/kit/data/question-draft';
+import { type DiscussionQuestionDraft, discussionDraftName } from '@rambla/kit/data/question-draft';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { use, useEffect } from 'react';
@@ -8,7 +8,7 @@ import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import type { DiscussionPlace } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { loadDiscussionForms } from './load-discussion-forms.ts';
-import { unsentQuestionsAtom } from './unsent-questions.ts';
+import { unsentDiscussionQuestionsAtom } from './unsent-questions.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { useVideoSecond, VideoClockContext } from './video-clock.ts';
 
@@ -26,7 +26,7 @@ type Props = {
 /** Opens the form, remembers the current second and pauses the video. */
 export function QuestionComposer({ place, access, asking, near, onFound, onAsked }: Props) {
   const video = use(VideoClockContext);
-  const [draft, keep] = usePostDraft<QuestionDraft>(questionDraftName(place.at));
+  const [draft, keep] = usePostDraft<DiscussionQuestionDraft>(discussionDraftName(place.at));
   const second = useVideoSecond();
   const { part, ask } = useLazyModule(loadDiscussionForms);
   const begin = (at: number) => {
@@ -37,7 +37,7 @@ export function QuestionComposer({ place, access, asking, near, onFound, onAsked
   useEffect(() => {
     if (asking !== null) begin(Math.floor(asking));
   }, [asking]);
-  const isUnsent = useAtomValue(unsentQuestionsAtom).some(({ at }) => at === place.at);
+  const isUnsent = useAtomValue(unsentDiscussionQuestionsAtom).some(({ at }) => at === place.at);
   // Each press stores a new draft object, so this also retries a failed load.
   useEffect(() => {
     if (isUnsent || draft) ask();
@@ -45,7 +45,7 @@ export function QuestionComposer({ place, access, asking, near, onFound, onAsked
   const same = draft && video && near(draft.second);
   return (
     <>
-      {part && <part.UnsentQuestions place={place} keep={keep} onAsked={onAsked} />}
+      {part && <part.UnsentDiscussionQuestions place={place} keep={keep} onAsked={onAsked} />}
       {draft && part ? (
         <part.DiscussionQuestionForm
           place={place}

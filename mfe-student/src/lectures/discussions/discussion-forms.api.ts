@@ -8,10 +8,10 @@ import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
 import {
   type ChangedPost,
   type DiscussionPlace,
+  discussionQuestionsUrl,
   discussionsApi,
   type PostKey,
   postUrl,
-  questionsUrl,
 } from './discussions.api.ts';
 
 const MAX_EDITS = 200;
@@ -29,7 +29,7 @@ const extrasApi = discussionsApi.injectEndpoints({
     }),
     askQuestion: build.mutation<{ question: DiscussionQuestion }, Asked>({
       query: ({ body, key, ...place }) => ({
-        url: questionsUrl(place),
+        url: discussionQuestionsUrl(place),
         method: 'POST',
         body,
         headers: { 'idempotency-key': key },

@@ -1,4 +1,7 @@
-import { QUESTION_FILTERS, type QuestionFilter } from '../../study-ui/lists/question-filters.ts';
+import {
+  DISCUSSION_QUESTION_FILTERS,
+  type DiscussionQuestionFilter,
+} from '../../study-ui/lists/question-filters.ts';
 import '@rambla/kit/styles/forms.css';
 import type { DiscussionQuestion } from '@rambla/api/contract';
 import { futureMomentText } from '@rambla/kit/format/moment';
@@ -36,7 +39,7 @@ export function DiscussionPanel({ video, ...rest }: Props) {
 function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & { hasVideo: boolean }) {
   const [search] = useSearchParams();
   const linked = Number(search.get('pregunta')) || null;
-  const [filter, setFilter] = useState<QuestionFilter>('all');
+  const [filter, setFilter] = useState<DiscussionQuestionFilter>('all');
   const [isFollowing, setFollowing] = useState(true);
   const [opened, setOpened] = useState<readonly number[]>(linked ? [linked] : []);
   const { loaded, failure, more, put, showFresh, restart } = useDiscussionQuestions(place, filter);
@@ -122,7 +125,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
       <div className={css.tools}>
         {counts.all > 0 && (
           <fieldset className={css.segs} aria-label="Mostrar">
-            {QUESTION_FILTERS.map(([name, label]) => (
+            {DISCUSSION_QUESTION_FILTERS.map(([name, label]) => (
               <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
                 {label}
                 {name !== 'all' && ` · ${counts[name]}`}
@@ -153,7 +156,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
           </label>
         )}
       </div>
-      {isSearching && extras.part && <extras.part.QuestionSearch place={place} />}
+      {isSearching && extras.part && <extras.part.DiscussionSearch place={place} />}
       {counts.all === 0 && (
         <div className={css.empty}>
           <h2>{hasVideo ? 'Todavía nadie preguntó en esta clase' : 'Todavía nadie preguntó'}</h2>

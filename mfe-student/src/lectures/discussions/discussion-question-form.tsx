@@ -1,6 +1,6 @@
 import type { DiscussionQuestion } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
-import type { QuestionDraft } from '@rambla/kit/data/question-draft';
+import type { DiscussionQuestionDraft } from '@rambla/kit/data/question-draft';
 import { shrinkPicture } from '@rambla/kit/dom/shrink-picture';
 import { authState } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
@@ -13,7 +13,7 @@ import {
   useDiscussionPreviewQuery,
   usePutPictureMutation,
 } from './discussion-forms.api.ts';
-import { type DiscussionPlace, questionsUrl } from './discussions.api.ts';
+import { type DiscussionPlace, discussionQuestionsUrl } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { encodePicture } from './picture-text.ts';
 import { sendQuestionLater } from './send-questions.ts';
@@ -21,8 +21,8 @@ import { VideoClockContext } from './video-clock.ts';
 
 type Props = {
   place: DiscussionPlace;
-  draft: QuestionDraft;
-  keep: (draft: QuestionDraft | null) => void;
+  draft: DiscussionQuestionDraft;
+  keep: (draft: DiscussionQuestionDraft | null) => void;
   /** True when the course lets this person ask anonymously. */
   anonymous: boolean;
   /** Receives null when the person cancels, or when the question waits for the network. */
@@ -54,7 +54,7 @@ export function DiscussionQuestionForm({ place, draft, keep, anonymous, onAsked,
     if (errorBody(error)) return void toast.error(errorMessage(error));
     if (!data?.question) {
       const drawn = picture && (await shrinkPicture(picture).then(encodePicture, () => null));
-      const waiting = { ...place, key, userId: Number(userId), path: questionsUrl(place), body };
+      const waiting = { ...place, key, userId: Number(userId), path: discussionQuestionsUrl(place), body };
       await sendQuestionLater({ ...waiting, ...(drawn && { picture: drawn }) });
       keep(null);
       return onAsked(null);
@@ -74,7 +74,7 @@ export function DiscussionQuestionForm({ place, draft, keep, anonymous, onAsked,
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
   };
-  const edit = (change: Partial<QuestionDraft>) => keep({ ...draft, key: undefined, ...change });
+  const edit = (change: Partial<DiscussionQuestionDraft>) => keep({ ...draft, key: undefined, ...change });
   const move = (by: number) => {
     const second = Math.max(0, draft.second + by);
     edit({ second });

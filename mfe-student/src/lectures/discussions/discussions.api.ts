@@ -16,18 +16,19 @@ export type PostKey = { courseId: number; kind: Kind; id: number };
 type Read = DiscussionPlace & { filter: string; limit: number; cursor?: string };
 export type ChangedPost = { question?: DiscussionQuestion; answer?: DiscussionAnswer };
 
-export const questionsUrl = ({ courseId, at }: DiscussionPlace) => `courses/${courseId}/${at}/questions`;
+export const discussionQuestionsUrl = ({ courseId, at }: DiscussionPlace) =>
+  `courses/${courseId}/${at}/questions`;
 export const postUrl = ({ courseId, kind, id }: PostKey) => `courses/${courseId}/${kind}/${id}`;
 
 export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({
     discussionMarks: build.query<DiscussionMarksResponse, DiscussionPlace>({
-      query: (place) => `${questionsUrl(place)}/marks`,
+      query: (place) => `${discussionQuestionsUrl(place)}/marks`,
       providesTags: ['Discussions'],
     }),
     discussionQuestions: build.query<DiscussionQuestionsResponse, Read>({
       query: ({ filter, limit, cursor, ...place }) => ({
-        url: questionsUrl(place),
+        url: discussionQuestionsUrl(place),
         params: { filter, limit, ...(cursor && { cursor }) },
       }),
     }),
@@ -36,7 +37,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       keepUnusedDataFor: 0,
     }),
     discussionAnswers: build.query<DiscussionAnswersResponse, DiscussionPlace & { id: number }>({
-      query: ({ id, ...place }) => `${questionsUrl(place)}/${id}/answers?limit=100`,
+      query: ({ id, ...place }) => `${discussionQuestionsUrl(place)}/${id}/answers?limit=100`,
     }),
     answerQuestion: build.mutation<
       { answer: DiscussionAnswer },
@@ -44,7 +45,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
     >({
       ...buildIdempotentMutation(
         ({ id, text, ...place }: DiscussionPlace & { id: number; text: string }) => ({
-          url: `${questionsUrl(place)}/${id}/answers`,
+          url: `${discussionQuestionsUrl(place)}/${id}/answers`,
           body: { text },
         }),
       ),
@@ -55,7 +56,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       DiscussionPlace & { id: number; answerId: number | null }
     >({
       query: ({ id, answerId, ...place }) => ({
-        url: `${questionsUrl(place)}/${id}/accept`,
+        url: `${discussionQuestionsUrl(place)}/${id}/accept`,
         method: 'PUT',
         body: { answerId },
       }),

@@ -6,7 +6,7 @@ import { useDiscussionEditsQuery } from './discussion-forms.api.ts';
 import type { PostKey } from './discussions.api.ts';
 
 /** Earlier texts of a post, the newest first. */
-export function EditsDialog({ of, onClose }: { of: PostKey; onClose: () => void }) {
+export function PostHistoryDialog({ of, onClose }: { of: PostKey; onClose: () => void }) {
   const { data, error, refetch } = useDiscussionEditsQuery(of, { refetchOnMountOrArgChange: true });
   return (
     <Modal title="Lo que decía antes" onClose={onClose}>

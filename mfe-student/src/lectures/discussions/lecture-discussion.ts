@@ -1,5 +1,5 @@
 import { createContext, useEffect, useState } from 'react';
-import { type DiscussionPart, loadDiscussions } from '../../study-ui/course-frame/load-discussions.ts';
+import { type DiscussionModule, loadDiscussions } from '../../study-ui/course-frame/load-discussions.ts';
 import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import type { Player } from '../player/player.ts';
 
@@ -8,7 +8,7 @@ export const QUESTIONS_TAB = 'preguntas';
 /** The open lecture's questions; their code loads after the player. */
 export type LectureDiscussion = {
   place: { courseId: number; at: string };
-  part: DiscussionPart | null;
+  part: DiscussionModule | null;
   /** The second at which the person opened the composer. */
   asking: number | null;
   /** Opens the questions tab: to ask at this second, or to read if null. */

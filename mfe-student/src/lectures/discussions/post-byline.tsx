@@ -70,7 +70,7 @@ function Edited({ of }: { of: PostKey }) {
       <button type="button" className={css.link} onClick={handleClick}>
         editada
       </button>
-      {isOpen && part && <part.EditsDialog of={of} onClose={() => setOpen(false)} />}
+      {isOpen && part && <part.PostHistoryDialog of={of} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { PostKey } from './discussions.api.ts';
 import { useMutePersonMutation, usePutPostMutation } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { type PostAction, PostMenu } from './post-menu.tsx';
-import { TextForm } from './text-form.tsx';
+import { PostTextForm } from './text-form.tsx';
 
 export type Post = DiscussionQuestion | DiscussionAnswer;
 
@@ -160,7 +160,7 @@ export function PostCard({ post, of, teaches, items = [], head, above, children,
         </p>
       )}
       {writing && (
-        <TextForm
+        <PostTextForm
           {...FORMS[writing.kind]}
           value={writing.text}
           isBusy={isLoading}

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { MIN_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
+import { MIN_SEARCH_TERM_LENGTH } from '@rambla/kit/data/min-term-length';
 import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { formatClock } from '@rambla/kit/format/clock';
 import { paths } from '@rambla/kit/paths';
@@ -12,10 +12,10 @@ import type { DiscussionPlace } from './discussions.api.ts';
 import { VideoClockContext } from './video-clock.ts';
 
 /** Searches the course's questions and their accepted answers. */
-export function QuestionSearch({ place }: { place: DiscussionPlace }) {
+export function DiscussionSearch({ place }: { place: DiscussionPlace }) {
   const [term, setTerm] = useState('');
   const q = useDebouncedValue(term.trim());
-  const skip = q.length < MIN_TERM_LENGTH;
+  const skip = q.length < MIN_SEARCH_TERM_LENGTH;
   const { currentData: hits, error } = useSearchQuestionsQuery({ courseId: place.courseId, q }, { skip });
   return (
     <search className={css.search}>

@@ -1,10 +1,10 @@
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
-import { questionDraftName } from '@rambla/kit/data/question-draft';
+import { discussionDraftName } from '@rambla/kit/data/question-draft';
 import { endSession, startSession } from '@rambla/kit/session';
 import { getDefaultStore } from '@rambla/kit/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describeUnsentQuestions, questionOutbox, sendQuestionLater } from './send-questions.ts';
-import { unsentQuestionsAtom } from './unsent-questions.ts';
+import { describeUnsentQuestions, discussionQuestionOutbox, sendQuestionLater } from './send-questions.ts';
+import { unsentDiscussionQuestionsAtom } from './unsent-questions.ts';
 
 vi.mock('@rambla/kit/device', () => ({
   listSealed: async () => [],
@@ -18,7 +18,7 @@ vi.mock('../../study-ui/unsent/send-as-caller.ts', () => ({ sendAsCaller: server
 const at = 'lectures/3';
 const path = `courses/2/${at}/questions`;
 const body = { text: '¿Por qué?', second: 20, anonymous: true };
-const shown = () => getDefaultStore().get(unsentQuestionsAtom);
+const shown = () => getDefaultStore().get(unsentDiscussionQuestionsAtom);
 const responds = (status: number, response: object, headers = {}) =>
   server.send.mockImplementation(async () => Response.json(response, { status, headers }));
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   endSession('logout');
-  getDefaultStore().set(unsentQuestionsAtom, []);
+  getDefaultStore().set(unsentDiscussionQuestionsAtom, []);
   server.send.mockReset();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -42,12 +42,12 @@ afterEach(() => {
 
 test('a question that nobody answers waits, with the same key at every try', async () => {
   responds(502, {});
-  await questionOutbox.send();
-  await questionOutbox.send();
+  await discussionQuestionOutbox.send();
+  await discussionQuestionOutbox.send();
   expect(await describeUnsentQuestions(1)).toEqual(['1 pregunta']);
   expect(server.send.mock.calls.map(([call]) => call)).toMatchObject([{ path, key: 'k' }, { key: 'k' }]);
   responds(429, { code: 'rate_limit' }, { 'retry-after': '60' });
-  await questionOutbox.send();
+  await discussionQuestionOutbox.send();
   await vi.advanceTimersByTimeAsync(59_000);
   expect(server.send).toHaveBeenCalledTimes(3);
   responds(201, { question: { id: 9, courseId: 2 } });
@@ -56,11 +56,11 @@ test('a question that nobody answers waits, with the same key at every try', asy
 });
 
 test('one that is refused is a draft again, above what was begun there, and keeps the name hidden', async () => {
-  writeDraft(draftKey(questionDraftName(at)), { text: 'Otra', second: 5, anonymous: false });
+  writeDraft(draftKey(discussionDraftName(at)), { text: 'Otra', second: 5, anonymous: false });
   responds(403, { code: 'muted', message: 'No podés escribir.' });
-  await questionOutbox.send();
+  await discussionQuestionOutbox.send();
   expect(await describeUnsentQuestions(1)).toEqual([]);
   const draft = { text: '¿Por qué?\n\nOtra', second: 20, anonymous: true };
-  expect(readDraft(draftKey(questionDraftName(at)))).toEqual(draft);
+  expect(readDraft(draftKey(discussionDraftName(at)))).toEqual(draft);
   expect(shown()).toMatchObject([{ refused: true }]);
 });

@@ -1,6 +1,6 @@
 import type { DiscussionQuestion, ErrorBody } from '@rambla/api/contract';
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
-import { type QuestionDraft, questionDraftName } from '@rambla/kit/data/question-draft';
+import { type DiscussionQuestionDraft, discussionDraftName } from '@rambla/kit/data/question-draft';
 import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
@@ -12,34 +12,34 @@ import {
   setQuestionOutcome,
   setWaitingQuestions,
 } from './unsent-question-store.ts';
-import type { PendingQuestion } from './unsent-questions.ts';
+import type { PendingDiscussionQuestion } from './unsent-questions.ts';
 
 const FIRST_RETRY_MS = 2000;
 // Temporary refusals: no session, a busy server, or the same call still running.
 const LATER = new Set([401, 408, 425, 429]);
 
 /** Unsent questions, and sent ones whose picture is missing. */
-export const questionOutbox = new Outbox<PendingQuestion>('questions', {
+export const discussionQuestionOutbox = new Outbox<PendingDiscussionQuestion>('questions', {
   nameOf: ({ key, userId, asked }) => ({ key, userId, order: asked ? 1 : 0 }),
   deliver,
 });
 
 /** Stores a question to be sent later, from any screen. */
-export async function sendQuestionLater(question: PendingQuestion): Promise<void> {
-  await questionOutbox.keep(question);
-  setWaitingQuestions((await questionOutbox.list(question.userId)).items);
-  questionOutbox.sendWithin(FIRST_RETRY_MS);
+export async function sendQuestionLater(question: PendingDiscussionQuestion): Promise<void> {
+  await discussionQuestionOutbox.keep(question);
+  setWaitingQuestions((await discussionQuestionOutbox.list(question.userId)).items);
+  discussionQuestionOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
-export async function discardQuestion(question: PendingQuestion): Promise<void> {
+export async function discardQuestion(question: PendingDiscussionQuestion): Promise<void> {
   removeUnsentQuestion(question.key);
   // Also forgets a version that only lacks its picture.
-  await questionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
+  await discussionQuestionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
 }
 
 type Outcome = 'sent' | 'refused' | { waitMs: number };
 
-async function deliver(questions: PendingQuestion[]): Promise<{ left: boolean; waitMs: number }> {
+async function deliver(questions: PendingDiscussionQuestion[]): Promise<{ left: boolean; waitMs: number }> {
   setWaitingQuestions(questions);
   const waits: number[] = [];
   for (const question of questions) {
@@ -50,7 +50,7 @@ async function deliver(questions: PendingQuestion[]): Promise<{ left: boolean; w
   return { left: waits.length > 0, waitMs: Math.max(0, ...waits) };
 }
 
-async function ask(question: PendingQuestion): Promise<Outcome> {
+async function ask(question: PendingDiscussionQuestion): Promise<Outcome> {
   const { path, body, key } = question;
   const response = await sendAsCaller({ method: 'POST', path, body, key, keepalive: false });
   const answer = (await response?.json().catch(() => null)) as Partial<ErrorBody> & {
@@ -60,11 +60,11 @@ async function ask(question: PendingQuestion): Promise<Outcome> {
   if (!answer.question) return refuse(question, answer.message ?? '');
   if (!question.picture) return end(question, answer.question);
   const asked = { ...question, asked: answer.question };
-  await questionOutbox.keep(asked);
+  await discussionQuestionOutbox.keep(asked);
   return sendPicture(asked, answer.question);
 }
 
-async function sendPicture(question: PendingQuestion, asked: DiscussionQuestion): Promise<Outcome> {
+async function sendPicture(question: PendingDiscussionQuestion, asked: DiscussionQuestion): Promise<Outcome> {
   const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
   const body = toPictureForm(decodePicture(question.picture ?? ''));
   const response = await sendAsCaller({ method: 'PUT', path, body, keepalive: false });
@@ -85,23 +85,23 @@ function later(response: Response | undefined): Outcome {
   return { waitMs: 1000 * (Number(response?.headers.get('retry-after')) || 0) };
 }
 
-async function end(question: PendingQuestion, sent: DiscussionQuestion): Promise<Outcome> {
-  await questionOutbox.forget({ ...question, asked: sent });
+async function end(question: PendingDiscussionQuestion, sent: DiscussionQuestion): Promise<Outcome> {
+  await discussionQuestionOutbox.forget({ ...question, asked: sent });
   setQuestionOutcome(question.key, { sent });
   return 'sent';
 }
 
 /** Puts a refused question above newer draft text; the draft is anonymous if either was. */
-async function refuse(question: PendingQuestion, message: string): Promise<Outcome> {
+async function refuse(question: PendingDiscussionQuestion, message: string): Promise<Outcome> {
   const { at, body, key } = question;
-  const draft = draftKey(questionDraftName(at));
-  const begun = readDraft(draft) as QuestionDraft | undefined;
+  const draft = draftKey(discussionDraftName(at));
+  const begun = readDraft(draft) as DiscussionQuestionDraft | undefined;
   writeDraft(draft, {
     text: [body.text, begun?.text].filter(Boolean).join('\n\n'),
     second: body.second ?? begun?.second ?? 0,
     anonymous: body.anonymous === true || begun?.anonymous === true,
-  } satisfies QuestionDraft);
-  await questionOutbox.forget(question);
+  } satisfies DiscussionQuestionDraft);
+  await discussionQuestionOutbox.forget(question);
   setQuestionOutcome(key, { refused: true });
   toast.error(`Tu pregunta no se envió y quedó como borrador. ${message}`.trim());
   return 'refused';
@@ -109,6 +109,6 @@ async function refuse(question: PendingQuestion, message: string): Promise<Outco
 
 /** Describes in Spanish how many questions are unsent. */
 export async function describeUnsentQuestions(userId: number): Promise<string[]> {
-  const { length } = (await questionOutbox.list(userId)).items;
+  const { length } = (await discussionQuestionOutbox.list(userId)).items;
   return length === 0 ? [] : [length === 1 ? '1 pregunta' : `${length} preguntas`];
 }

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A text field with a button to send it; Ctrl+Enter sends too. */
-export function TextForm(props: Props) {
+export function PostTextForm(props: Props) {
   const { label, value, action, rows = 2, placeholder, maxLength = 5000, isOptional, isBusy } = props;
   const { takesFocus = false, onChange, onSend, onCancel } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import type { DiscussionQuestion } from '@rambla/api/contract';
 import { draftKey, readDraft } from '@rambla/kit/data/draft-storage';
-import { type QuestionDraft, questionDraftName } from '@rambla/kit/data/question-draft';
+import { type DiscussionQuestionDraft, discussionDraftName } from '@rambla/kit/data/question-draft';
 import { authState } from '@rambla/kit/session';
 import { useAtomValue, useDispatch } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -11,23 +11,24 @@ import { type DiscussionPlace, discussionsApi } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { discardQuestion } from './send-questions.ts';
 import { removeUnsentQuestion } from './unsent-question-store.ts';
-import { unsentQuestionsAtom } from './unsent-questions.ts';
+import { unsentDiscussionQuestionsAtom } from './unsent-questions.ts';
 
 type Props = {
   place: DiscussionPlace;
-  keep: (draft: QuestionDraft | null) => void;
+  keep: (draft: DiscussionQuestionDraft | null) => void;
   onAsked: (question: DiscussionQuestion) => void;
 };
 
 /** Questions that wait for the network; sent ones move to the list. */
-export function UnsentQuestions({ place: { at }, keep, onAsked }: Props) {
+export function UnsentDiscussionQuestions({ place: { at }, keep, onAsked }: Props) {
   const dispatch = useDispatch();
-  const questions = useAtomValue(unsentQuestionsAtom).filter((one) => one.at === at);
+  const questions = useAtomValue(unsentDiscussionQuestionsAtom).filter((one) => one.at === at);
   useEffect(() => {
     for (const { key, sent, refused } of questions) {
       if (!sent && !refused) continue;
       removeUnsentQuestion(key);
-      if (refused) keep((readDraft(draftKey(questionDraftName(at))) as QuestionDraft | undefined) ?? null);
+      if (refused)
+        keep((readDraft(draftKey(discussionDraftName(at))) as DiscussionQuestionDraft | undefined) ?? null);
       if (!sent) continue;
       onAsked(sent);
       dispatch(discussionsApi.util.invalidateTags(['Discussions']) as never);

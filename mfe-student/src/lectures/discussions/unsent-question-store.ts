@@ -1,29 +1,36 @@
 import { getDefaultStore } from '@rambla/kit/state';
-import { type PendingQuestion, type UnsentQuestion, unsentQuestionsAtom } from './unsent-questions.ts';
+import {
+  type PendingDiscussionQuestion,
+  type UnsentDiscussionQuestion,
+  unsentDiscussionQuestionsAtom,
+} from './unsent-questions.ts';
 
-const isOver = ({ sent, refused }: UnsentQuestion) => sent !== undefined || refused === true;
+const isOver = ({ sent, refused }: UnsentDiscussionQuestion) => sent !== undefined || refused === true;
 
 /** Replaces the waiting questions; ended ones stay until their lecture shows them. */
-export function setWaitingQuestions(questions: readonly PendingQuestion[]): void {
+export function setWaitingQuestions(questions: readonly PendingDiscussionQuestion[]): void {
   const keys = new Set(questions.map(({ key }) => key));
-  getDefaultStore().set(unsentQuestionsAtom, (all) => [
+  getDefaultStore().set(unsentDiscussionQuestionsAtom, (all) => [
     ...all.filter((one) => isOver(one) && !keys.has(one.key)),
     ...questions,
   ]);
 }
 
-export function setQuestionOutcome(key: string, end: Pick<UnsentQuestion, 'sent' | 'refused'>): void {
-  getDefaultStore().set(unsentQuestionsAtom, (all) =>
+export function setQuestionOutcome(
+  key: string,
+  end: Pick<UnsentDiscussionQuestion, 'sent' | 'refused'>,
+): void {
+  getDefaultStore().set(unsentDiscussionQuestionsAtom, (all) =>
     all.map((one) => (one.key === key ? { ...one, ...end } : one)),
   );
 }
 
 export function removeUnsentQuestion(key: string): void {
-  getDefaultStore().set(unsentQuestionsAtom, (all) => all.filter((one) => one.key !== key));
+  getDefaultStore().set(unsentDiscussionQuestionsAtom, (all) => all.filter((one) => one.key !== key));
 }
 
 export function isQuestionWaiting(key: string): boolean {
   return getDefaultStore()
-    .get(unsentQuestionsAtom)
+    .get(unsentDiscussionQuestionsAtom)
     .some((one) => one.key === key && !isOver(one));
 }

@@ -2,7 +2,7 @@ import type { DiscussionQuestion, NewDiscussionQuestion } from '@rambla/api/cont
 import { atom } from '@rambla/kit/state';
 
 /** A question that waits for the network. */
-export type PendingQuestion = {
+export type PendingDiscussionQuestion = {
   /** Also the `Idempotency-Key`, so that resending asks only once. */
   key: string;
   userId: number;
@@ -19,7 +19,10 @@ export type PendingQuestion = {
 };
 
 /** `sent`: stored by the server; `refused`: turned into a draft. Both stay until their lecture is shown. */
-export type UnsentQuestion = PendingQuestion & { sent?: DiscussionQuestion; refused?: boolean };
+export type UnsentDiscussionQuestion = PendingDiscussionQuestion & {
+  sent?: DiscussionQuestion;
+  refused?: boolean;
+};
 
 /** Unsent questions of this and earlier pages. */
-export const unsentQuestionsAtom = atom<readonly UnsentQuestion[]>([]);
+export const unsentDiscussionQuestionsAtom = atom<readonly UnsentDiscussionQuestion[]>([]);

@@ -1,7 +1,7 @@
 import type { DiscussionQuestion, DiscussionQuestionsResponse } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { QuestionFilter } from '../../study-ui/lists/question-filters.ts';
+import type { DiscussionQuestionFilter } from '../../study-ui/lists/question-filters.ts';
 import { type DiscussionPlace, useLazyDiscussionQuestionsQuery } from './discussions.api.ts';
 
 const PAGE = 50;
@@ -37,7 +37,7 @@ function joined(old: DiscussionQuestion[], others: DiscussionQuestion[]): Discus
 }
 
 /** A lecture's or quiz's questions: loaded by page, refreshed every minute without moving. */
-export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter: QuestionFilter) {
+export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter: DiscussionQuestionFilter) {
   const [read] = useLazyDiscussionQuestionsQuery();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { PlayableSource, PlaybackConditions } from '../player/quality.ts';
 
 /** A video already opened in the page's outline by the early script. */
-export type FirstFrame = {
+export type EarlyVideo = {
   lectureId: number;
   video: HTMLVideoElement;
   opened: PlayableSource;
@@ -10,18 +10,18 @@ export type FirstFrame = {
 };
 
 declare global {
-  var firstFrame: FirstFrame | undefined;
+  var firstFrame: EarlyVideo | undefined;
   /** The player's preferences, already read by the early script. */
   var storedPreferences: Promise<object | undefined> | undefined;
 }
 
 /** Returns the video opened early for this lecture; undefined without one. */
-export function firstFrameOf(lectureId: number): FirstFrame | undefined {
+export function earlyVideoOf(lectureId: number): EarlyVideo | undefined {
   const { firstFrame } = globalThis;
   return firstFrame?.lectureId === lectureId ? firstFrame : undefined;
 }
 
 /** Prevents the video from being taken over twice. */
-export function forgetFirstFrame(): void {
+export function forgetEarlyVideo(): void {
   globalThis.firstFrame = undefined;
 }

@@ -25,7 +25,7 @@ export function useNoteDraft(name: string) {
 }
 
 /** Turns an unsent note into a draft above newer text. */
-export function restoreDraft(name: string, note: NoteDraft): void {
+export function restoreNoteDraft(name: string, note: NoteDraft): void {
   const key = draftKey(name);
   const begun = currentOf(state.get(draftsAtom), key);
   const next = { ...note, text: [note.text, begun?.text].filter(Boolean).join('\n\n') };

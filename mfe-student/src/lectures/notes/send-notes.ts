@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
-import { restoreDraft } from './note-draft.ts';
+import { restoreNoteDraft } from './note-draft.ts';
 
 /** A note waiting for the network; its key is the `Idempotency-Key`, so that it is saved once. */
 export type WaitingNote = {
@@ -53,7 +53,7 @@ async function send({ courseId, lectureId, note, key }: WaitingNote): Promise<nu
     !response || response.status >= 500 || LATER.has(response.status) || code === 'idempotency_in_progress';
   if (isLater) return 1000 * (Number(response?.headers.get('retry-after')) || 0);
   if (!response.ok) {
-    restoreDraft(`note-${lectureId}`, note);
+    restoreNoteDraft(`note-${lectureId}`, note);
     toast.error(`Tu nota no se guardó y quedó como borrador. ${message}`.trim());
   }
   return null;

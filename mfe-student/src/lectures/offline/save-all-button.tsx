@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import { canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import css from './offline.module.css';
-import { savedKey } from './saved-lectures.ts';
+import { savedLectureKey } from './saved-lectures.ts';
 import { cancelSaving, saveProgressAtom } from './saved-state.ts';
 import { useSavedLectures } from './use-saved-lectures.ts';
 
@@ -15,7 +15,7 @@ type Props = { lectures: Lecture[] };
 const load = () => import(/* webpackChunkName: "save-dialog" */ './save-several.ts');
 
 /** Saves all lectures of a course for offline use, one after the other. */
-export function SaveAllButton({ lectures }: Props) {
+export function SaveAllLecturesButton({ lectures }: Props) {
   const { userId } = useAuth();
   const playable = lectures.filter(({ video }) => video?.sources.length);
   if (!userId || !canCachePortal() || playable.length === 0) return null;
@@ -27,7 +27,7 @@ function SaveAllState({ lectures, userId }: Props & { userId: number }) {
   const saving = useAtomValue(saveProgressAtom);
   const [isAsking, setAsking] = useState(false);
   const { part, ask } = useLazyModule(load);
-  const keyOf = ({ courseId, id }: Lecture) => savedKey(userId, courseId, id);
+  const keyOf = ({ courseId, id }: Lecture) => savedLectureKey(userId, courseId, id);
   const missing = lectures.filter((lecture) => !saved.some(({ key }) => key === keyOf(lecture)));
   const coming = lectures.map(keyOf).filter((key) => saving[key]);
   if (coming.length > 0)
@@ -74,7 +74,7 @@ function SaveAllState({ lectures, userId }: Props & { userId: number }) {
         <Icon name="download" /> Guardar {missing.length === lectures.length ? 'todas' : 'las que faltan'}
       </button>
       {isAsking && part && (
-        <part.SaveDialog lectures={missing} onSave={handleSave} onClose={() => setAsking(false)} />
+        <part.SaveLecturesDialog lectures={missing} onSave={handleSave} onClose={() => setAsking(false)} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../study-ui/lists/progress-bar.tsx';
 import { canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { qualityName } from '../player/quality-name.ts';
 import css from './offline.module.css';
-import { savedKey } from './saved-lectures.ts';
+import { savedLectureKey } from './saved-lectures.ts';
 import { cancelSaving, removeSavedEverywhere, type SaveProgress, saveProgressAtom } from './saved-state.ts';
 import { startSaving } from './saving.ts';
 import { useSavedLectures } from './use-saved-lectures.ts';
@@ -19,7 +19,7 @@ type Props = { lecture: Lecture };
 const loadDialog = () => import(/* webpackChunkName: "save-dialog" */ './save-dialog.tsx');
 
 /** Saves the lecture for offline use, shows the progress, and removes it again. */
-export function SaveButton({ lecture }: Props) {
+export function SaveLectureButton({ lecture }: Props) {
   const { userId } = useAuth();
   if (!userId || !canCachePortal()) return null;
   if (!lecture.video?.sources.length && lecture.kind !== 'page') return null;
@@ -28,7 +28,7 @@ export function SaveButton({ lecture }: Props) {
 
 function SaveState({ lecture, userId }: Props & { userId: number }) {
   const { id: lectureId, courseId } = lecture;
-  const key = savedKey(userId, courseId, lectureId);
+  const key = savedLectureKey(userId, courseId, lectureId);
   const saving = useAtomValue(saveProgressAtom)[key];
   const { saved, begun } = useSavedLectures(userId);
   const whole = saved.find((other) => other.key === key);
@@ -91,7 +91,7 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
         <Icon name="download" /> Guardar para {lecture.kind === 'page' ? 'leer' : 'ver'} sin conexión
       </button>
       {isAsking && dialog && (
-        <dialog.SaveDialog lectures={[lecture]} onSave={save} onClose={() => setAsking(false)} />
+        <dialog.SaveLecturesDialog lectures={[lecture]} onSave={save} onClose={() => setAsking(false)} />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useEffect, useState } from 'react';
 import { findNearestSource } from '../player/quality.ts';
 import { qualityName } from '../player/quality-name.ts';
-import { offeredSources } from '../player/quality-options.ts';
+import { listOfferedSources } from '../player/quality-options.ts';
 import css from './offline.module.css';
 
 /** A quality to save, with the total size of the videos in bytes. */
@@ -16,7 +16,7 @@ const ORDER: VideoQuality[] = ['original', '1080p', '720p', '360p', '240p', 'aud
 /** Lists the lectures' qualities; a lecture without a quality counts with the nearest one's size. */
 function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
   const offered = new Set(
-    lectures.flatMap(({ video }) => (video ? offeredSources(video).map(({ quality }) => quality) : [])),
+    lectures.flatMap(({ video }) => (video ? listOfferedSources(video).map(({ quality }) => quality) : [])),
   );
   return ORDER.filter((quality) => offered.has(quality)).map((quality) => ({
     quality,
@@ -30,7 +30,7 @@ function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
 type Props = { lectures: Lecture[]; onSave: (quality: VideoQuality) => void; onClose: () => void };
 
 /** Asks for the quality to save, and shows each quality's size and the free space. */
-export function SaveDialog({ lectures, onSave, onClose }: Props) {
+export function SaveLecturesDialog({ lectures, onSave, onClose }: Props) {
   const options = saveOptions(lectures);
   const [quality, setQuality] = useState(() => preselected(lectures));
   const free = useFreeSpace();

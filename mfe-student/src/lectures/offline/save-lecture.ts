@@ -16,7 +16,7 @@ import {
   removeSavedFiles,
   type SavedLecture,
 } from './saved-lectures.ts';
-import { fetchResponses } from './saved-responses.ts';
+import { fetchLectureResponses } from './saved-responses.ts';
 import { DownloadRefusedError, downloadVideo } from './saved-video.ts';
 
 /** The lecture to save for `userId`; `key` identifies it. */
@@ -60,7 +60,7 @@ async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveEve
   const { posterUrl } = around.lecture;
   if (posterUrl) await files.fetch('poster', posterUrl);
   const { attachments, gone } = await saveMaterials(what, around.attachments, files);
-  const responses = await rejectOnAbort(fetchResponses(place.courseId, place.lectureId), signal);
+  const responses = await rejectOnAbort(fetchLectureResponses(place.courseId, place.lectureId), signal);
   signal.throwIfAborted();
   const savedAt = new Date().toISOString();
   await putSavedRow({

@@ -40,12 +40,12 @@ export type PartialSave = {
 
 const FILES = 'rambla-saved';
 
-export function savedKey(userId: number, courseId: number, lectureId: number): string {
+export function savedLectureKey(userId: number, courseId: number, lectureId: number): string {
   return `${userId}/${courseId}/${lectureId}`;
 }
 
 /** Returns a saved file's address in the cache; it does not exist on the network. */
-export function fileAddress(key: string, file: string): string {
+export function savedFileAddress(key: string, file: string): string {
   return `/saved/${key}/${file}`;
 }
 
@@ -59,8 +59,8 @@ export async function openFileCache(): Promise<Cache> {
 }
 
 /** Lists the addresses of a lecture's files beginning with `name`, in order. */
-export async function addressesOf(key: string, name = ''): Promise<string[]> {
-  const prefix = new URL(fileAddress(key, name), location.origin).href;
+export async function listSavedFileAddresses(key: string, name = ''): Promise<string[]> {
+  const prefix = new URL(savedFileAddress(key, name), location.origin).href;
   const requests = await (await openFileCache()).keys();
   return requests.flatMap(({ url }) => (url.startsWith(prefix) ? [url] : [])).sort();
 }
@@ -114,14 +114,14 @@ export async function listLogoutDeletions(userId: number): Promise<Removed[]> {
 
 async function bytesOfParts(key: string): Promise<number> {
   const files = await openFileCache();
-  const parts = (await addressesOf(key, 'video/')).map((address) => files.match(address));
+  const parts = (await listSavedFileAddresses(key, 'video/')).map((address) => files.match(address));
   const sizes = (await Promise.all(parts)).map((part) => Number(part?.headers.get('content-length')) || 0);
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 // True when the video's files are complete: browsers may evict files but keep rows.
 async function isWhole({ key, lecture, parts }: SavedLecture): Promise<boolean> {
-  return !lecture.hasVideo || (await addressesOf(key, 'video')).length === (parts ?? 1);
+  return !lecture.hasVideo || (await listSavedFileAddresses(key, 'video')).length === (parts ?? 1);
 }
 
 export async function putSavedRow(row: Row): Promise<void> {
@@ -141,7 +141,7 @@ export async function removeLockedLecture(key: string): Promise<void> {
 
 export async function removeSavedFiles(key: string, name = ''): Promise<void> {
   const files = await openFileCache();
-  for (const address of await addressesOf(key, name)) await files.delete(address);
+  for (const address of await listSavedFileAddresses(key, name)) await files.delete(address);
 }
 
 /** Removes files without a row, which remain when a browser loses the rows. */

@@ -3,17 +3,17 @@ import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { ProgressBar } from '../../study-ui/lists/progress-bar.tsx';
-import { savedKey } from './saved-lectures.ts';
+import { savedLectureKey } from './saved-lectures.ts';
 import { savedLecturesAtom, saveProgressAtom } from './saved-state.ts';
 
 /** Shows in a list how much of a lecture is saved on this device. */
-export function SavedLectureMark({
+export function SavedLectureBadge({
   lecture: { id, courseId, title },
 }: {
   lecture: Pick<Lecture, 'id' | 'courseId' | 'title'>;
 }) {
   const { userId } = useAuth();
-  const key = savedKey(userId ?? 0, courseId, id);
+  const key = savedLectureKey(userId ?? 0, courseId, id);
   const saving = useAtomValue(saveProgressAtom)[key];
   const rows = useAtomValue(savedLecturesAtom);
   if (saving)

@@ -18,7 +18,10 @@ function pathsOf(courseId: number, lectureId: number): string[] {
 }
 
 /** Loads the responses to save with a lecture, by path; failed calls are left out. */
-export async function fetchResponses(courseId: number, lectureId: number): Promise<Record<string, unknown>> {
+export async function fetchLectureResponses(
+  courseId: number,
+  lectureId: number,
+): Promise<Record<string, unknown>> {
   const all = pathsOf(courseId, lectureId).map(async (path) => {
     const response = await fetchAuthorized(`/api/${path}`).catch(() => null);
     return response?.ok ? [[path, (await response.json()) as unknown]] : [];
@@ -41,7 +44,7 @@ export async function refreshResponses(courseId: number): Promise<void> {
   const { saved } = await listSavedLectures(userId);
   const newest = saved.find(({ course }) => course.id === courseId);
   if (!newest) return;
-  const responses = await fetchResponses(courseId, newest.lecture.id);
+  const responses = await fetchLectureResponses(courseId, newest.lecture.id);
   await lockLecture(newest.key, {}, async () => {
     const row = await findSavedLecture(newest.key);
     if (row) await putSavedRow({ ...row, responses: { ...row.responses, ...responses } });

@@ -1,4 +1,9 @@
-import { addressesOf, fileAddress, openFileCache, removeSavedFiles } from './saved-lectures.ts';
+import {
+  listSavedFileAddresses,
+  openFileCache,
+  removeSavedFiles,
+  savedFileAddress,
+} from './saved-lectures.ts';
 
 const PART_BYTES = 2 * 1024 * 1024;
 const POSITION_DIGITS = 12;
@@ -24,7 +29,7 @@ export async function downloadVideo(
     await writeParts(key, at, response.body, onBytes);
     if ((await lengthOnDevice(key)) < size) throw new Error('the video came in part');
   }
-  return (await addressesOf(key, 'video/')).length;
+  return (await listSavedFileAddresses(key, 'video/')).length;
 }
 
 export class DownloadRefusedError extends Error {
@@ -50,7 +55,10 @@ async function writeParts(
     if (length === 0) return;
     const name = `video/${String(at).padStart(POSITION_DIGITS, '0')}`;
     const headers = { 'content-length': String(length) };
-    await (await openFileCache()).put(fileAddress(key, name), new Response(new Blob(chunks), { headers }));
+    await (await openFileCache()).put(
+      savedFileAddress(key, name),
+      new Response(new Blob(chunks), { headers }),
+    );
     at += length;
     chunks = [];
     length = 0;
@@ -68,7 +76,7 @@ async function writeParts(
 }
 
 async function lengthOnDevice(key: string): Promise<number> {
-  const last = (await addressesOf(key, 'video/')).at(-1);
+  const last = (await listSavedFileAddresses(key, 'video/')).at(-1);
   const part = last && (await (await openFileCache()).match(last));
   return part ? startOf(last) + Number(part.headers.get('content-length')) : 0;
 }
@@ -80,7 +88,7 @@ function startOf(address: string): number {
 /** Returns a saved video as one blob, which the browser reads from disk; else undefined. */
 export async function readSavedVideo(key: string, type: string): Promise<Blob | undefined> {
   const files = await openFileCache();
-  const addresses = await addressesOf(key, 'video');
+  const addresses = await listSavedFileAddresses(key, 'video');
   const parts = await Promise.all(addresses.map(async (address) => (await files.match(address))?.blob()));
   const blobs = parts.filter((part) => part !== undefined);
   return blobs.length > 0 ? new Blob(blobs, { type: type.split(';')[0] ?? type }) : undefined;

@@ -5,7 +5,7 @@ import { coursesApi } from '../../courses/courses.api.ts';
 import { linksApi } from '../../links/links.api.ts';
 import { lecturesApi } from '../lectures.api.ts';
 import { pickCaptionLanguage } from '../transcript/pick-caption-language.ts';
-import { fileAddress, findSavedLecture, openFileCache, type SavedLecture } from './saved-lectures.ts';
+import { findSavedLecture, openFileCache, type SavedLecture, savedFileAddress } from './saved-lectures.ts';
 import { readSavedVideo } from './saved-video.ts';
 
 type Thunk = Parameters<typeof store.dispatch>[0];
@@ -15,7 +15,7 @@ export async function showSavedLecture(key: string): Promise<(() => void) | null
   const saved = await findSavedLecture(key);
   if (!saved) return null;
   const files = await openFileCache();
-  const blobOf = async (name: string) => (await files.match(fileAddress(key, name)))?.blob();
+  const blobOf = async (name: string) => (await files.match(savedFileAddress(key, name)))?.blob();
   const source = saved.lecture.video?.sources.find(({ quality }) => quality === saved.quality);
   const video = await readSavedVideo(key, source?.type ?? 'video/mp4');
   const poster = await blobOf('poster');

@@ -1,7 +1,7 @@
 import { useAuth } from '@rambla/kit/session';
 import { useEffect, useRef, useState } from 'react';
 import { isApiRefusal } from './is-api-refusal.ts';
-import { savedKey } from './saved-lectures.ts';
+import { savedLectureKey } from './saved-lectures.ts';
 
 /** Shows a saved copy when the server does not respond; returns `looking` until that is decided. */
 export function useSavedFallback(
@@ -16,7 +16,7 @@ export function useSavedFallback(
   useEffect(() => {
     if (!unreachable || letGo.current) return;
     if (!userId) return setState('none');
-    const key = savedKey(userId, courseId, lectureId);
+    const key = savedLectureKey(userId, courseId, lectureId);
     const loading = import(/* webpackChunkName: "show-saved" */ './show-saved-lecture.ts');
     const shown = loading.then(({ showSavedLecture: showSaved }) => showSaved(key));
     void shown

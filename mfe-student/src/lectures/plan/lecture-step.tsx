@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { formatClock, formatShortDuration } from '../../study-ui/hooks/clock.ts';
-import { SavedLectureMark } from '../offline/saved-mark.tsx';
+import { SavedLectureBadge } from '../offline/saved-mark.tsx';
 import { waitingText } from '../waiting-text.ts';
 import steps from './steps.module.css';
 
@@ -46,7 +46,7 @@ export function LectureStep({ item, courseId, isNext }: Props) {
           <span className={steps.extra}>
             {lecture?.state === 'draft' && <span className="chip">Borrador</span>}
             {open && <span className="chip chip-ok">Clase abierta</span>}
-            <SavedLectureMark lecture={{ id, courseId, title }} />
+            <SavedLectureBadge lecture={{ id, courseId, title }} />
           </span>
           {begun && (
             <span className={steps.bar} aria-hidden="true">

@@ -2,7 +2,11 @@ import type { LiveClass } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { toLocal } from '@rambla/kit/format/time-zone';
 import { Icon } from '@rambla/kit/ui/icon';
-import { LiveClassAction, phaseOf, startText } from '../../study-ui/course-frame/live-class.tsx';
+import {
+  LiveClassAction,
+  liveClassPhaseOf,
+  liveClassStartText,
+} from '../../study-ui/course-frame/live-class.tsx';
 import { useNow } from '../../study-ui/hooks/use-now.ts';
 import css from './live-part.module.css';
 import steps from './steps.module.css';
@@ -13,7 +17,7 @@ const hourOf = (iso: string) => toLocal(iso).slice(11);
 export function LiveClassList({ list }: { list: LiveClass[] }) {
   const now = useNow();
   if (list.length === 0) return null;
-  const toCome = list.filter((live) => phaseOf(live, now) !== 'over').length;
+  const toCome = list.filter((live) => liveClassPhaseOf(live, now) !== 'over').length;
   return (
     <details className={steps.part} open={toCome > 0}>
       <summary>
@@ -31,7 +35,7 @@ export function LiveClassList({ list }: { list: LiveClass[] }) {
 }
 
 function LiveStep({ live, now }: { live: LiveClass; now: number }) {
-  const phase = phaseOf(live, now);
+  const phase = liveClassPhaseOf(live, now);
   const day = dayText(live.startsAt, new Date(now));
   return (
     <li className={phase === 'open' ? css.live : undefined}>
@@ -49,7 +53,7 @@ function LiveStep({ live, now }: { live: LiveClass; now: number }) {
             : `${day} de ${hourOf(live.startsAt)} a ${hourOf(live.endsAt)}`}
           {phase === 'open' && (
             <>
-              . <b>{startText(live, now)}</b>
+              . <b>{liveClassStartText(live, now)}</b>
             </>
           )}
         </span>

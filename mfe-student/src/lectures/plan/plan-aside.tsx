@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { CourseOptionsButton } from '../../study-ui/course-options/course-options-button.tsx';
 import { useLecturesToStudyQuery } from '../lectures.api.ts';
-import { SaveAllButton } from '../offline/save-all-button.tsx';
+import { SaveAllLecturesButton } from '../offline/save-all-button.tsx';
 import css from './plan.module.css';
 
 // Failures are ignored, because the page works without the certificate.
@@ -60,7 +60,7 @@ export function PlanAside({ course, plan }: { course: Course; plan: Plan }) {
         </CourseOptionsButton>
       )}
       <div className={css.save}>
-        <SaveAllButton lectures={lectures} />
+        <SaveAllLecturesButton lectures={lectures} />
       </div>
     </aside>
   );

@@ -7,7 +7,7 @@ import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import type { Cue } from '../transcript/cues.ts';
 import { CaptionLine } from './caption-line.tsx';
 import type { CaptionSelection } from './captions-pane.tsx';
-import { Controls } from './controls.tsx';
+import { PlayerControls } from './controls.tsx';
 import { connectMediaSession } from './media-session.ts';
 import { AudioOnlyLabel, BigPlayButton, BufferingSpinner, VolumeIndicator } from './overlays.tsx';
 import css from './player.module.css';
@@ -95,7 +95,7 @@ export function PlayerFrame(props: Props) {
             />
           )}
         </div>
-        <Controls
+        <PlayerControls
           frame={frame}
           cues={cues}
           hasCaptions={captionTracks.length > 0}

@@ -1,5 +1,5 @@
 import type { VideoQuality } from '@rambla/api/contract';
-import { DEFAULT_PREFERENCES, type PlayerPreferences } from './preferences.ts';
+import { DEFAULT_PLAYER_PREFERENCES, type PlayerPreferences } from './preferences.ts';
 
 export type PlayerState = PlayerPreferences & {
   time: number;
@@ -17,7 +17,7 @@ export type PlayerState = PlayerPreferences & {
 };
 
 export const INITIAL_PLAYER_STATE: PlayerState = {
-  ...DEFAULT_PREFERENCES,
+  ...DEFAULT_PLAYER_PREFERENCES,
   time: 0,
   duration: 0,
   bufferedTo: 0,

@@ -1,7 +1,7 @@
-import type { FirstFrame } from '../first-frame/first-frame.ts';
+import type { EarlyVideo } from '../first-frame/first-frame.ts';
 import { readPlaybackConditions } from './conditions.ts';
 import { FOLLOWED_EVENTS, getBufferedEnd, INITIAL_PLAYER_STATE, type PlayerState } from './player-state.ts';
-import { type PlayerPreferences, RATES, rememberPreferences } from './preferences.ts';
+import { PLAYBACK_RATES, type PlayerPreferences, storePlayerPreferences } from './preferences.ts';
 import { type PlayableSource, type PlayableVideo, pickSource, type QualityChoice } from './quality.ts';
 
 /** Dispatched just before a seek or reload, while the time still counts as watched. */
@@ -17,7 +17,7 @@ export class Player {
   #offered: PlayableVideo = { state: 'none', sources: [], hlsUrl: null };
   #opened: PlayableSource | null = null;
   // Updated only when a file must be opened anyway, so that a varying connection does not switch quality.
-  #conditions: FirstFrame['conditions'] | null = null;
+  #conditions: EarlyVideo['conditions'] | null = null;
   #hlsFailed = false;
   #hasRun = false;
   #stall: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export class Player {
   }
 
   /** Attaches a video, whose source may already be open; returns a function that detaches and frees it. */
-  attach(video: HTMLVideoElement, first?: Pick<FirstFrame, 'opened' | 'conditions'>): () => void {
+  attach(video: HTMLVideoElement, first?: Pick<EarlyVideo, 'opened' | 'conditions'>): () => void {
     this.#video = video;
     this.#opened = first?.opened ?? null;
     this.#conditions = first?.conditions ?? null;
@@ -122,8 +122,8 @@ export class Player {
 
   /** Changes the rate by one step: faster (1) or slower (-1). */
   stepRate(direction: 1 | -1): void {
-    const at = RATES.findIndex((rate) => rate >= this.#state.rate);
-    const next = RATES[at + direction];
+    const at = PLAYBACK_RATES.findIndex((rate) => rate >= this.#state.rate);
+    const next = PLAYBACK_RATES[at + direction];
     if (next) this.setRate(next);
   }
 
@@ -177,7 +177,7 @@ export class Player {
 
   #set(change: Partial<PlayerPreferences>): void {
     this.#publish(change);
-    void rememberPreferences(change);
+    void storePlayerPreferences(change);
   }
 
   #publish(change: Partial<PlayerState>): void {

@@ -17,9 +17,9 @@ export type PlayerPreferences = {
   shortcuts: boolean;
 };
 
-export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+export const PLAYBACK_RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-export const DEFAULT_PREFERENCES: PlayerPreferences = {
+export const DEFAULT_PLAYER_PREFERENCES: PlayerPreferences = {
   rate: 1,
   muted: false,
   volume: 1,
@@ -29,24 +29,24 @@ export const DEFAULT_PREFERENCES: PlayerPreferences = {
   shortcuts: true,
 };
 
-let preferences = DEFAULT_PREFERENCES;
+let preferences = DEFAULT_PLAYER_PREFERENCES;
 let reading: Promise<PlayerPreferences> | null = null;
 
 /** Reads the preferences once per page; without browser storage it returns defaults. */
-export function readPreferences(): Promise<PlayerPreferences> {
+export function readPlayerPreferences(): Promise<PlayerPreferences> {
   const read = () =>
     inStore<Partial<PlayerPreferences>>('settings', 'readonly', (store) => store.get(PLAYER_PREFERENCES_KEY));
   reading ??= (globalThis.storedPreferences ?? read())
     .then((stored) => {
       preferences = { ...preferences, ...stored };
-      if (!RATES.includes(preferences.rate)) preferences.rate = 1;
+      if (!PLAYBACK_RATES.includes(preferences.rate)) preferences.rate = 1;
       return preferences;
     })
     .catch(() => preferences);
   return reading;
 }
 
-export async function rememberPreferences(change: Partial<PlayerPreferences>): Promise<void> {
+export async function storePlayerPreferences(change: Partial<PlayerPreferences>): Promise<void> {
   preferences = { ...preferences, ...change };
   reading = Promise.resolve(preferences);
   await inStore('settings', 'readwrite', (store) => store.put(preferences, PLAYER_PREFERENCES_KEY)).catch(

@@ -1,12 +1,14 @@
 import type { VideoQuality } from '@rambla/api/contract';
 import { expect, test } from 'vitest';
-import { offeredSources } from './quality-options.ts';
+import { listOfferedSources } from './quality-options.ts';
 
 /** Lists the names offered when the original has `height` lines. */
 function offered(height: number | null, ...qualities: VideoQuality[]) {
   const made = qualities.map((quality) => ({ quality, height: Number.parseInt(quality, 10) || null }));
   const sources = [...made, { quality: 'original', height }];
-  return offeredSources({ sources } as Parameters<typeof offeredSources>[0]).map(({ quality }) => quality);
+  return listOfferedSources({ sources } as Parameters<typeof listOfferedSources>[0]).map(
+    ({ quality }) => quality,
+  );
 }
 
 test.each([

@@ -14,12 +14,12 @@ const QUALITY_DETAILS: Partial<Record<VideoQuality, { icon: IconName; more?: str
 };
 
 /** Lists the choices, best first; `playing` names the current quality. */
-export function qualityOptions(video: LectureVideo, playing: string): QualityOption[] {
-  return [automatic(video, playing), ...expected(video), ...offeredSources(video).map(asOption)];
+export function listQualityOptions(video: LectureVideo, playing: string): QualityOption[] {
+  return [automatic(video, playing), ...expected(video), ...listOfferedSources(video).map(asOption)];
 }
 
 /** Lists the qualities to offer, best first; the original only if it is the tallest. */
-export function offeredSources({ sources }: Pick<LectureVideo, 'sources'>): VideoSource[] {
+export function listOfferedSources({ sources }: Pick<LectureVideo, 'sources'>): VideoSource[] {
   const made = sources.filter(({ quality }) => quality !== 'original');
   const tallest = Math.max(0, ...made.map(({ height }) => height ?? 0));
   const offered = sources.filter(

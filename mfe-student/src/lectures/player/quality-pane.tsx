@@ -1,7 +1,7 @@
 import type { LectureVideo } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { MenuOption } from './menu-option.tsx';
-import { qualityOptions } from './quality-options.ts';
+import { listQualityOptions } from './quality-options.ts';
 import css from './settings.module.css';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
@@ -11,7 +11,7 @@ export function QualityPane({ video, playing }: { video: LectureVideo; playing: 
   const isAuto = chosen === 'auto';
   return (
     <>
-      {qualityOptions(video, isAuto ? playing : '').map(({ choice, name, detail, icon }) => (
+      {listQualityOptions(video, isAuto ? playing : '').map(({ choice, name, detail, icon }) => (
         <MenuOption
           key={name}
           checked={choice === chosen}

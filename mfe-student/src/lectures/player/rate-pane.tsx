@@ -1,9 +1,9 @@
 import { formatShortDuration } from '../../study-ui/hooks/clock.ts';
-import { RATES } from './preferences.ts';
+import { PLAYBACK_RATES } from './preferences.ts';
 import css from './settings.module.css';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
-export function rateName(rate: number): string {
+export function playbackRateText(rate: number): string {
   return `${rate.toLocaleString('es-UY')}×`;
 }
 
@@ -17,13 +17,13 @@ export function RatePane() {
         <button type="button" role="menuitem" aria-label="Más lento" onClick={() => player.stepRate(-1)}>
           −
         </button>
-        <b aria-hidden="true">{rateName(rate)}</b>
+        <b aria-hidden="true">{playbackRateText(rate)}</b>
         <button type="button" role="menuitem" aria-label="Más rápido" onClick={() => player.stepRate(1)}>
           +
         </button>
       </div>
       <div className={css.grid}>
-        {RATES.slice(1).map((value) => (
+        {PLAYBACK_RATES.slice(1).map((value) => (
           <button
             key={value}
             type="button"
@@ -31,13 +31,13 @@ export function RatePane() {
             aria-checked={value === rate}
             onClick={() => player.setRate(value)}
           >
-            {rateName(value)}
+            {playbackRateText(value)}
           </button>
         ))}
       </div>
       {left > 0 && (
         <p className={css.note}>
-          A {rateName(rate)} terminás esta clase en {formatShortDuration(left)}.
+          A {playbackRateText(rate)} terminás esta clase en {formatShortDuration(left)}.
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { type CaptionSelection, CaptionsPane, captionName } from './captions-pane.tsx';
 import { qualityName } from './quality-name.ts';
 import { QualityPane } from './quality-pane.tsx';
-import { RatePane, rateName } from './rate-pane.tsx';
+import { playbackRateText, RatePane } from './rate-pane.tsx';
 import css from './settings.module.css';
 import { usePlayerValue } from './use-player.ts';
 
@@ -68,7 +68,7 @@ function MainPane({
   const auto = playing ? `Automática (${playing})` : 'Automática';
   return (
     <>
-      <Row icon="speed" label="Velocidad" value={rateName(rate)} onClick={() => onOpen('rate')} />
+      <Row icon="speed" label="Velocidad" value={playbackRateText(rate)} onClick={() => onOpen('rate')} />
       <Row
         icon="sliders"
         label="Calidad"

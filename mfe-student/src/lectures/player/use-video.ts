@@ -1,6 +1,6 @@
 import type { LectureVideo } from '@rambla/api/contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { firstFrameOf, forgetFirstFrame } from '../first-frame/first-frame.ts';
+import { earlyVideoOf, forgetEarlyVideo } from '../first-frame/first-frame.ts';
 import { usePlayer } from './use-player.ts';
 
 const HAS_PICTURE = 2;
@@ -24,11 +24,11 @@ export function useVideo({ lectureId, video, poster, title, startAt, follow }: O
   const player = usePlayer();
   const host = useRef<HTMLDivElement>(null);
   const start = useRef(startAt);
-  const [first] = useState(() => firstFrameOf(lectureId));
+  const [first] = useState(() => earlyVideoOf(lectureId));
   const [element] = useState(() => first?.video ?? document.createElement('video'));
   // A layout effect, because the video must return to the page in the same commit or it pauses.
   useLayoutEffect(() => {
-    forgetFirstFrame();
+    forgetEarlyVideo();
     Object.assign(element, { preload: 'metadata', playsInline: true, onclick: () => player.toggle() });
     host.current?.append(element);
   }, [element, player]);

@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { formatShortDuration } from '../../study-ui/hooks/clock.ts';
-import { courseProgress } from '../course-progress.ts';
+import { courseProgressOf } from '../course-progress.ts';
 import { useMarkDoneMutation } from '../done.api.ts';
 import css from './page.module.css';
 
@@ -14,7 +14,7 @@ type Props = { lecture: Lecture; lectures: Lecture[]; done: boolean; onUnread: (
 /** Shows whether the page is read, and can undo it. */
 export function PageReadStatus({ lecture, lectures, done, onUnread }: Props) {
   const [mark, { isLoading }] = useMarkDoneMutation();
-  const { done: count, published } = courseProgress(lectures);
+  const { done: count, published } = courseProgressOf(lectures);
   const handleUnread = async () => {
     if (isLoading) return;
     onUnread();

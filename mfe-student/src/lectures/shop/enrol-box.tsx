@@ -6,7 +6,7 @@ import { type CoursePageData, toSignupUrl } from './course-page-data.ts';
 import { DurationText } from './duration-text.tsx';
 import { EnrolmentActions } from './enrolment-actions.tsx';
 import { EnrolmentChip } from './enrolment-chip.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+import { PhoneEnrolBar } from './phone-bar.tsx';
 import css from './shop.module.css';
 
 /** The enrolment button, which depends on the person and on how people join. */
@@ -44,7 +44,7 @@ export function EnrolBox({ source }: { source: CoursePageData }) {
           </ul>
         </div>
       </section>
-      <PhoneBar source={source} box={box} />
+      <PhoneEnrolBar source={source} box={box} />
     </>
   );
 }

@@ -12,7 +12,13 @@ const WORDS: Record<string, [string, string]> = {
 };
 
 /** Keeps the enrolment button in reach on phones while its box is off the screen. */
-export function PhoneBar({ source, box }: { source: CoursePageData; box: RefObject<HTMLElement | null> }) {
+export function PhoneEnrolBar({
+  source,
+  box,
+}: {
+  source: CoursePageData;
+  box: RefObject<HTMLElement | null>;
+}) {
   const { authenticated } = useAuth();
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, chapterAt, chaptersOf, cueAt, findStartedCue, toCues } from './cues.ts';
+import { blocksOf, chaptersOf, chapterTitleAt, cueIndexAt, findStartedCueIndex, toCues } from './cues.ts';
 
 const raw = [
   { startSeconds: 0, endSeconds: 2, text: '# La idea' },
@@ -29,13 +29,15 @@ describe('what is being said', () => {
     [6, 1],
     [99, -1],
   ])('at second %d it is line %d', (time, index) => {
-    expect(cueAt(cues, time)).toBe(index);
+    expect(cueIndexAt(cues, time)).toBe(index);
   });
 
   it('the line that began last stays current in a silence', () => {
-    expect([findStartedCue(cues, 1), findStartedCue(cues, 5.5), findStartedCue(cues, 99)]).toEqual([
-      -1, 0, 2,
-    ]);
+    expect([
+      findStartedCueIndex(cues, 1),
+      findStartedCueIndex(cues, 5.5),
+      findStartedCueIndex(cues, 99),
+    ]).toEqual([-1, 0, 2]);
   });
 });
 
@@ -45,7 +47,7 @@ describe('chapters', () => {
       { start: 2, title: 'La idea' },
       { start: 11, title: 'La fórmula' },
     ]);
-    expect([chapterAt(cues, 1), chapterAt(cues, 8), chapterAt(cues, 12)]).toEqual([
+    expect([chapterTitleAt(cues, 1), chapterTitleAt(cues, 8), chapterTitleAt(cues, 12)]).toEqual([
       null,
       'La idea',
       'La fórmula',

@@ -22,7 +22,7 @@ export function toCues(raw: readonly { startSeconds: number; endSeconds: number;
 }
 
 /** The index of the last cue that has started at `time`; -1 before the first. */
-export function findStartedCue(cues: readonly Cue[], time: number): number {
+export function findStartedCueIndex(cues: readonly Cue[], time: number): number {
   let low = 0;
   let high = cues.length;
   while (low < high) {
@@ -34,8 +34,8 @@ export function findStartedCue(cues: readonly Cue[], time: number): number {
 }
 
 /** The index of the cue spoken at `time`; -1 in silence. */
-export function cueAt(cues: readonly Cue[], time: number): number {
-  const index = findStartedCue(cues, time);
+export function cueIndexAt(cues: readonly Cue[], time: number): number {
+  const index = findStartedCueIndex(cues, time);
   const cue = cues[index];
   return cue && time < cue.end ? index : -1;
 }
@@ -44,8 +44,8 @@ export function chaptersOf(cues: readonly Cue[]): Chapter[] {
   return cues.flatMap(({ start, chapter }) => (chapter ? [{ start, title: chapter }] : []));
 }
 
-export function chapterAt(cues: readonly Cue[], time: number): string | null {
-  for (let index = findStartedCue(cues, time); index >= 0; index -= 1) {
+export function chapterTitleAt(cues: readonly Cue[], time: number): string | null {
+  for (let index = findStartedCueIndex(cues, time); index >= 0; index -= 1) {
     const chapter = cues[index]?.chapter;
     if (chapter) return chapter;
   }

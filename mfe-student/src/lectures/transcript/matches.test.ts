@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countMatches, findMatches, findMatchLine, splitAtMatches } from './matches.ts';
+import { countMatchesBeforeCues, findMatches, findMatchLine, splitAtMatches } from './matches.ts';
 
 const found = (text: string, term: string) =>
   findMatches(text, term).map(([from, to]) => text.slice(from, to));
@@ -39,7 +39,7 @@ describe('partsOf', () => {
 describe('countMatches', () => {
   it('says how many come before each line, and the total', () => {
     const cues = ['uno y uno', 'dos', 'uno'].map((text, start) => ({ start, end: start + 1, text }));
-    expect(countMatches(cues, 'uno')).toEqual([0, 2, 2, 3]);
+    expect(countMatchesBeforeCues(cues, 'uno')).toEqual([0, 2, 2, 3]);
   });
 });
 

@@ -45,7 +45,7 @@ export function findMatches(text: string, term: string): [number, number][] {
 }
 
 /** Counts the matches before each cue; the last number is the total. */
-export function countMatches(cues: readonly Cue[], term: string): number[] {
+export function countMatchesBeforeCues(cues: readonly Cue[], term: string): number[] {
   let total = 0;
   const before = cues.map(({ text }) => {
     const start = total;

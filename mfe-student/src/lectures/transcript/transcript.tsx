@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
 import { CueLine } from './cue-line.tsx';
-import { blocksOf, type Cue, type CueBlock, findStartedCue } from './cues.ts';
-import { countMatches, findMatchLine } from './matches.ts';
+import { blocksOf, type Cue, type CueBlock, findStartedCueIndex } from './cues.ts';
+import { countMatchesBeforeCues, findMatchLine } from './matches.ts';
 import css from './transcript.module.css';
 import { type CaptionLanguage, TranscriptTools } from './transcript-tools.tsx';
 import { useRovingTabindex } from './use-roving-tabindex.ts';
@@ -26,10 +26,10 @@ export function Transcript({
   const [hit, setHit] = useState(0);
   const [following, setFollowing] = useState(true);
   const searched = useDeferredValue(term);
-  const before = useMemo(() => countMatches(cues, searched), [cues, searched]);
+  const before = useMemo(() => countMatchesBeforeCues(cues, searched), [cues, searched]);
   const total = before.at(-1) ?? 0;
   const blocks = useMemo(() => blocksOf(cues), [cues]);
-  const current = usePlayerValue((state) => findStartedCue(cues, state.time));
+  const current = usePlayerValue((state) => findStartedCueIndex(cues, state.time));
   const line = searched && total > 0 ? findMatchLine(hit, before) : following ? current : -1;
   const list = useScrollToLine(line, searched ? `${searched} ${hit}` : '');
   const handlers = useRovingTabindex(list, cues, current);

@@ -12,7 +12,7 @@ import { useAnswers } from '../taking/use-answers.ts';
 import { type OpenAttempt, useOpenAttempt } from '../taking/use-open-attempt.ts';
 import css from './assignment.module.css';
 import { useSubmitAssignmentMutation } from './assignments.api.ts';
-import { ASSIGNMENT_SLOT, hintOf, SubmissionTextField } from './submission-fields.tsx';
+import { ASSIGNMENT_SLOT, SubmissionTextField, submissionHintOf } from './submission-fields.tsx';
 
 type Props = {
   assignment: Assignment;
@@ -102,7 +102,7 @@ function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
       )}
       {(isBlank || isUploading) && (
         <p className={css.hint}>
-          {isUploading ? 'Falta que terminen de subir tus archivos.' : hintOf(assignment)}
+          {isUploading ? 'Falta que terminen de subir tus archivos.' : submissionHintOf(assignment)}
         </p>
       )}
     </>

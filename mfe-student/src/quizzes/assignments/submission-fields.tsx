@@ -5,7 +5,10 @@ import css from './assignment.module.css';
 /** The attempt's slot that holds an assignment's only question. */
 export const ASSIGNMENT_SLOT = 1;
 
-export function hintOf({ maxFiles, takesText }: Pick<Assignment, 'maxFiles' | 'takesText'>): string {
+export function submissionHintOf({
+  maxFiles,
+  takesText,
+}: Pick<Assignment, 'maxFiles' | 'takesText'>): string {
   if (maxFiles > 0 && takesText) return 'Elegí un archivo o escribí para entregar.';
   return maxFiles > 0 ? 'Elegí un archivo para entregar.' : 'Escribí tu respuesta para entregar.';
 }

@@ -10,7 +10,7 @@ import { type AttemptPlace, useStartAttemptMutation } from '../quizzes.api.ts';
 import css from './assignment.module.css';
 import { isLateNow } from './due-facts.tsx';
 import { RunningSubmission } from './running-submission.tsx';
-import { ASSIGNMENT_SLOT, hintOf, SubmissionTextField } from './submission-fields.tsx';
+import { ASSIGNMENT_SLOT, SubmissionTextField, submissionHintOf } from './submission-fields.tsx';
 import { SubmissionReceipt } from './submission-receipt.tsx';
 
 export type SubmissionProps = {
@@ -132,7 +132,7 @@ function Begin({ assignment, onText }: BeginProps) {
           {errorMessage(error)}
         </p>
       )}
-      <p className={css.hint}>{hintOf(assignment)}</p>
+      <p className={css.hint}>{submissionHintOf(assignment)}</p>
     </>
   );
 }

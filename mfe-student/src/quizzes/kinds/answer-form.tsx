@@ -3,7 +3,7 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import { MultipleChoice, SingleChoice, TrueFalse } from './choice/choice.tsx';
 import { FileAnswer } from './file/file-answer.tsx';
 import { GapText } from './gaps/gaps.tsx';
-import { type KindForm, type KindProps, textId } from './kind-props.ts';
+import { type AnswerFormProps, type KindForm, questionTextElementId } from './kind-props.ts';
 import { MatchingAnswer } from './matching/matching.tsx';
 import { OrderingAnswer } from './ordering/ordering.tsx';
 import { EssayAnswer, NumericalAnswer, ShortAnswer } from './written/written.tsx';
@@ -22,12 +22,12 @@ const FORMS: Record<QuestionKind, KindForm> = {
   file: FileAnswer,
 };
 
-export function AnswerForm(props: KindProps) {
+export function AnswerForm(props: AnswerFormProps) {
   const { question } = props;
   const Kind = FORMS[question.kind];
   return (
     <>
-      {!Kind.showsText && <RichText html={question.html} id={textId(question)} />}
+      {!Kind.showsText && <RichText html={question.html} id={questionTextElementId(question)} />}
       <Kind {...props} />
     </>
   );

@@ -2,7 +2,7 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 
 /** The props of every kind of question. */
-export type KindProps = {
+export type AnswerFormProps = {
   question: AttemptQuestion;
   response: Answer;
   /** True when the time is up. */
@@ -12,12 +12,12 @@ export type KindProps = {
 };
 
 /** The input component of a kind. */
-export type KindForm = ComponentType<KindProps> & {
+export type KindForm = ComponentType<AnswerFormProps> & {
   /** True when the component shows the question's text itself, around its fields. */
   showsText?: boolean;
 };
 
 /** The id of a question's text, which labels its controls. */
-export function textId({ slot }: AttemptQuestion): string {
+export function questionTextElementId({ slot }: AttemptQuestion): string {
   return `pregunta-${slot}-texto`;
 }

@@ -1,7 +1,7 @@
 import type { AttemptQuestion } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { MouseEvent } from 'react';
-import { OUTCOME_STYLES, reviewId } from './outcomes.ts';
+import { OUTCOME_STYLES, reviewElementId } from './outcomes.ts';
 import css from './review.module.css';
 
 type Props = {
@@ -31,7 +31,7 @@ export function JumpList({ questions, onlyOpen, onOnlyOpen }: Props) {
           return (
             <li key={question.slot}>
               <a
-                href={`#${reviewId(question)}`}
+                href={`#${reviewElementId(question)}`}
                 data-look={outcome?.look}
                 aria-label={[index + 1, outcome?.label.toLowerCase()].filter(Boolean).join(', ')}
                 aria-disabled={isHidden || undefined}

@@ -13,7 +13,7 @@ export const OUTCOME_STYLES: Record<ReviewedAnswer['outcome'], Outcome> = {
 };
 
 /** The id of a question on the page. */
-export function reviewId({ slot }: Pick<AttemptQuestion, 'slot'>): string {
+export function reviewElementId({ slot }: Pick<AttemptQuestion, 'slot'>): string {
   return `revision-${slot}`;
 }
 

@@ -8,16 +8,16 @@ import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { AnswerReview } from '../kinds/answer-review.tsx';
 import { marksText } from '../quiz-text.ts';
 import { LateAnswer } from './late-answer.tsx';
-import { OUTCOME_STYLES, reviewId } from './outcomes.ts';
+import { OUTCOME_STYLES, reviewElementId } from './outcomes.ts';
 import css from './review.module.css';
-import { lectureAddress } from './study-list.tsx';
+import { buildLectureAddress } from './study-list.tsx';
 
 type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
 
 /** A question with its answer and, if visible, its feedback. */
 export function ReviewedQuestion({ attempt, question, number }: Props) {
   const { review, mark } = question;
-  const id = reviewId(question);
+  const id = reviewElementId(question);
   const outcome = review && OUTCOME_STYLES[review.outcome];
   return (
     <section className={`card ${css.question}`} id={id} tabIndex={-1} aria-labelledby={`${id}-titulo`}>
@@ -67,7 +67,7 @@ function Why({ courseId, review }: { courseId: number; review: ReviewedAnswer })
       {feedbackHtml && <RichText html={feedbackHtml} />}
       {lecture && (
         <p>
-          <Link className={css.at} to={lectureAddress(courseId, lecture)}>
+          <Link className={css.at} to={buildLectureAddress(courseId, lecture)}>
             <Icon name="play" filled />
             Clase {lecture.position} · {formatClock(lecture.second)}
             <span className="sr-only">: {lecture.title}</span>

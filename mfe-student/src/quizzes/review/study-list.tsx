@@ -9,7 +9,7 @@ import css from './review.module.css';
 type Place = NonNullable<ReviewedAnswer['lecture']>;
 const COUNTS = ['Un tramo', 'Dos tramos', 'Tres tramos', 'Cuatro tramos', 'Cinco tramos'];
 
-export function lectureAddress(courseId: number, { id, second }: Place): string {
+export function buildLectureAddress(courseId: number, { id, second }: Place): string {
   return `${paths.lecture(courseId, id)}${second > 0 ? `?t=${second}` : ''}`;
 }
 
@@ -33,7 +33,7 @@ export function StudyList({ attempt: { courseId, questions } }: { attempt: Attem
       <ol>
         {[...moments].map(([key, { place, numbers }], index) => (
           <li key={key}>
-            <Link to={lectureAddress(courseId, place)}>
+            <Link to={buildLectureAddress(courseId, place)}>
               {place.posterUrl ? (
                 <img src={place.posterUrl} alt="" loading="lazy" />
               ) : (

@@ -2,7 +2,7 @@ import type { Quiz } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { countedText, marksText } from '../quiz-text.ts';
+import { countedAttemptText, marksText } from '../quiz-text.ts';
 import css from './start.module.css';
 
 type Fact = { icon: IconName; value: string; text: string };
@@ -31,7 +31,7 @@ function factsOf(quiz: Quiz): Fact[] {
     facts.push({ icon: 'clock', value, text: 'desde que empezás' });
   }
   if (attemptsAllowed !== null) {
-    const text = attemptsAllowed === 1 ? 'solo intento' : `intentos; ${countedText(quiz)}`;
+    const text = attemptsAllowed === 1 ? 'solo intento' : `intentos; ${countedAttemptText(quiz)}`;
     facts.push({ icon: 'loop', value: String(attemptsAllowed), text });
   }
   if (passMark !== null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnswered, isPartial, mergeAnswers, nextSeq } from './answers.ts';
+import { computeNextSeq, isAnswered, isPartial, mergeAnswers } from './answers.ts';
 
 const server = [
   { slot: 1, response: 'a', flagged: false, seq: 5 },
@@ -27,9 +27,9 @@ test('the newest of several sources wins, whatever their order', () => {
 });
 
 test('a count goes up even where the clock goes back', () => {
-  expect(nextSeq(0, 1000.7)).toBe(1000);
-  expect(nextSeq(1000, 1000)).toBe(1001);
-  expect(nextSeq(5000, 1000)).toBe(5001);
+  expect(computeNextSeq(0, 1000.7)).toBe(1000);
+  expect(computeNextSeq(1000, 1000)).toBe(1001);
+  expect(computeNextSeq(5000, 1000)).toBe(5001);
 });
 
 test('blanks are no answer, «falso» is one', () => {

@@ -2,7 +2,7 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 
 /** An answer and the counter that orders its versions. */
 export type GivenAnswer = { response: Answer; flagged: boolean; seq: number };
-export type Answers = ReadonlyMap<number, GivenAnswer>;
+export type AnswersBySlot = ReadonlyMap<number, GivenAnswer>;
 
 /** An answer that has to be sent. */
 export type UnsentAnswer = GivenAnswer & {
@@ -19,7 +19,7 @@ export function answerKey(attemptId: number, slot: number): string {
 }
 
 /** Returns a greater counter, based on the server's time, so that the later change on any device wins. */
-export function nextSeq(before: number, serverNow: number): number {
+export function computeNextSeq(before: number, serverNow: number): number {
   return Math.max(before + 1, Math.floor(serverNow));
 }
 
@@ -27,7 +27,7 @@ export function nextSeq(before: number, serverNow: number): number {
 export function mergeAnswers(
   questions: readonly Pick<AttemptQuestion, 'slot' | 'response' | 'flagged' | 'seq'>[],
   ...others: Iterable<readonly [number, GivenAnswer]>[]
-): Answers {
+): AnswersBySlot {
   const merged = new Map<number, GivenAnswer>();
   for (const { slot, response, flagged, seq } of questions) merged.set(slot, { response, flagged, seq });
   for (const [slot, given] of others.flatMap((other) => [...other])) {

@@ -1,9 +1,9 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './taking.module.css';
-import type { Pages } from './use-pages.ts';
+import type { AttemptPages } from './use-pages.ts';
 
 /** Links to the previous and next page; the last page leads to the submission. */
-export function PageNavigation({ pages: { page, count, isLast, go } }: { pages: Pages }) {
+export function PageNavigation({ pages: { page, count, isLast, go } }: { pages: AttemptPages }) {
   return (
     <nav className={css.turner} aria-label="Páginas del cuestionario">
       {page > 0 && (

@@ -1,10 +1,10 @@
 import type { Attempt } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type Answers, isAnswered } from './answers.ts';
+import { type AnswersBySlot, isAnswered } from './answers.ts';
 import css from './taking.module.css';
-import type { Pages } from './use-pages.ts';
+import type { AttemptPages } from './use-pages.ts';
 
-type Props = { attempt: Attempt; answers: Answers; pages: Pages };
+type Props = { attempt: Attempt; answers: AnswersBySlot; pages: AttemptPages };
 
 /** Links to every question by number, marked as answered or flagged. */
 export function ProgressMap({ attempt: { questions }, answers, pages }: Props) {

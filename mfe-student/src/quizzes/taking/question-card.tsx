@@ -8,7 +8,7 @@ import { answerKey, type GivenAnswer } from './answers.ts';
 import { SAVE_LABELS, saveStateOf } from './save-state.tsx';
 import css from './taking.module.css';
 import { unsentAnswersAtom } from './unsent-answers.ts';
-import { questionId } from './use-pages.ts';
+import { questionElementId } from './use-pages.ts';
 
 type Props = {
   question: AttemptQuestion;
@@ -27,7 +27,7 @@ export function QuestionCard({ question, number, attemptId, given, closed, onAns
   const state = saveStateOf(outbox, attemptId, (key) => key === own);
   const flagged = given?.flagged ?? false;
   const misread = state === 'saved' && hasMisreadNumber(question, given?.response ?? null);
-  const id = questionId(question.slot);
+  const id = questionElementId(question.slot);
   return (
     <section className={`card ${css.question}`} aria-labelledby={id}>
       <header className={css.questionHead}>

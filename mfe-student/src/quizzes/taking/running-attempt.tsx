@@ -16,7 +16,7 @@ import { unsentAnswersAtom } from './unsent-answers.ts';
 import { useAnswers } from './use-answers.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { OpenAttempt } from './use-open-attempt.ts';
-import { usePages } from './use-pages.ts';
+import { useAttemptPages } from './use-pages.ts';
 
 const CLOSING_MS = 4000;
 
@@ -34,7 +34,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
   const { answers, answer, flag } = useAnswers(opened);
   const secondsLeft = useCountdown(opened);
   const timeUp = secondsLeft === 0;
-  const pages = usePages(attempt, takesFocus);
+  const pages = useAttemptPages(attempt, takesFocus);
   useClosing(timeUp, onLook);
   useReloadWhenStale(attempt.id, onLook);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './taking.module.css';
-import { isKeyOfAttempt, type UnsentAnswers, unsentAnswersAtom } from './unsent-answers.ts';
+import { createAttemptKeyMatcher, type UnsentAnswersState, unsentAnswersAtom } from './unsent-answers.ts';
 
 export const SAVE_LABELS = {
   saved: 'Guardado',
@@ -12,7 +12,7 @@ export const SAVE_LABELS = {
 };
 
 /** The save state of the attempt's answers with these keys. */
-export function saveStateOf(outbox: UnsentAnswers, attemptId: number, has: (key: string) => boolean) {
+export function saveStateOf(outbox: UnsentAnswersState, attemptId: number, has: (key: string) => boolean) {
   const { waiting, refused, forbidden, reached } = outbox;
   if ([...refused].some(has)) return 'refused';
   if (![...waiting.keys()].some(has)) return 'saved';
@@ -23,7 +23,7 @@ export function saveStateOf(outbox: UnsentAnswers, attemptId: number, has: (key:
 /** Shows whether all answers of this attempt have reached the server. */
 export function SaveState({ attemptId }: { attemptId: number }) {
   const outbox = useAtomValue(unsentAnswersAtom);
-  const state = saveStateOf(outbox, attemptId, isKeyOfAttempt(attemptId));
+  const state = saveStateOf(outbox, attemptId, createAttemptKeyMatcher(attemptId));
   const isLate = outbox.late.has(attemptId);
   return (
     <p className={css.saveState} data-state={state} role="status">

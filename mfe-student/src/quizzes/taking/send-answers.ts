@@ -4,7 +4,7 @@ import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { attemptUrl } from '../quizzes.api.ts';
 import type { UnsentAnswer } from './answers.ts';
 import { cacheArrivedAnswers } from './cached-attempts.ts';
-import { toBatches } from './to-batches.ts';
+import { toAnswerBatches } from './to-batches.ts';
 import {
   addWaitingAnswers,
   markAnswerRefused,
@@ -50,7 +50,7 @@ export const answerOutbox = new Outbox<UnsentAnswer>('answers', {
   nameOf: ({ key, userId, seq }) => ({ key, userId, order: seq }),
   deliver,
   leave: (answers) => {
-    for (const part of toBatches(answers)) void putAnswers(part, true);
+    for (const part of toAnswerBatches(answers)) void putAnswers(part, true);
   },
 });
 
@@ -66,7 +66,7 @@ async function deliver(answers: UnsentAnswer[]): Promise<{ left: boolean; waitMs
   addWaitingAnswers(answers);
   let waitMs = 0;
   let left = false;
-  for (const part of toBatches(answers)) {
+  for (const part of toAnswerBatches(answers)) {
     const receipt = await sendPart(part);
     if (receipt.settled) continue;
     left = true;

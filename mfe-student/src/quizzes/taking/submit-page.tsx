@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { useUnarrivedSlots } from '../kinds/file/use-unarrived-slots.ts';
 import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
-import { type Answers, answerKey, isAnswered, isPartial } from './answers.ts';
+import { type AnswersBySlot, answerKey, isAnswered, isPartial } from './answers.ts';
 import { answerOutbox } from './send-answers.ts';
 import css from './taking.module.css';
-import { isKeyOfAttempt, unsentAnswersAtom } from './unsent-answers.ts';
-import type { Pages } from './use-pages.ts';
+import { createAttemptKeyMatcher, unsentAnswersAtom } from './unsent-answers.ts';
+import type { AttemptPages } from './use-pages.ts';
 
 type Props = {
   attempt: Attempt;
-  answers: Answers;
-  pages: Pages;
+  answers: AnswersBySlot;
+  pages: AttemptPages;
   closed: boolean;
   onSubmitted: (attempt: Attempt) => void;
 };
@@ -110,7 +110,8 @@ function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitPr
     await answerOutbox.send();
     const { waiting, forbidden } = getDefaultStore().get(unsentAnswersAtom);
     // Without access, submitting shows the server's own error.
-    if ([...waiting.keys()].some(isKeyOfAttempt(attemptId)) && !forbidden.has(attemptId)) throw NO_WAY;
+    if ([...waiting.keys()].some(createAttemptKeyMatcher(attemptId)) && !forbidden.has(attemptId))
+      throw NO_WAY;
     onSubmitted(await submit({ courseId, quizId, attemptId }).unwrap());
   };
   return (

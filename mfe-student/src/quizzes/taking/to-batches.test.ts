@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerKey } from './answers.ts';
-import { toBatches } from './to-batches.ts';
+import { toAnswerBatches } from './to-batches.ts';
 
 const answer = (attemptId: number, slot: number) => ({
   key: answerKey(attemptId, slot),
@@ -16,7 +16,7 @@ const answer = (attemptId: number, slot: number) => ({
 const sizes = (parts: { attemptId: number }[][]) => parts.map((part) => [part[0]?.attemptId, part.length]);
 
 test('a part has answers of one attempt alone, whatever their order', () => {
-  expect(sizes(toBatches([answer(1, 1), answer(2, 1), answer(1, 2)]))).toEqual([
+  expect(sizes(toAnswerBatches([answer(1, 1), answer(2, 1), answer(1, 2)]))).toEqual([
     [1, 2],
     [2, 1],
   ]);
@@ -24,11 +24,11 @@ test('a part has answers of one attempt alone, whatever their order', () => {
 
 test('a part is no greater than the server takes', () => {
   const many = Array.from({ length: 201 }, (_, slot) => answer(1, slot));
-  expect(sizes(toBatches(many))).toEqual([
+  expect(sizes(toAnswerBatches(many))).toEqual([
     [1, 100],
     [1, 100],
     [1, 1],
   ]);
 });
 
-test('nothing makes no part', () => expect(toBatches([])).toEqual([]));
+test('nothing makes no part', () => expect(toAnswerBatches([])).toEqual([]));

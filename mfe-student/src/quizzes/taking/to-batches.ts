@@ -3,7 +3,7 @@ import type { UnsentAnswer } from './answers.ts';
 const BATCH_SIZE = 100;
 
 /** Splits answers by attempt into parts that the server accepts. */
-export function toBatches(waiting: readonly UnsentAnswer[]): UnsentAnswer[][] {
+export function toAnswerBatches(waiting: readonly UnsentAnswer[]): UnsentAnswer[][] {
   const byAttempt = new Map<number, UnsentAnswer[][]>();
   for (const answer of waiting) {
     const parts = byAttempt.get(answer.attemptId) ?? [];

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from '@rambla/kit/state';
 import type { UnsentAnswer } from './answers.ts';
 
 /** The state of unsent answers. */
-export type UnsentAnswers = {
+export type UnsentAnswersState = {
   /** Unacknowledged answers: counters by key. */
   waiting: ReadonlyMap<string, number>;
   /** True when the last try reached the server. */
@@ -17,7 +17,7 @@ export type UnsentAnswers = {
   forbidden: ReadonlySet<number>;
 };
 
-const EMPTY: UnsentAnswers = {
+const EMPTY: UnsentAnswersState = {
   waiting: new Map(),
   reached: true,
   late: new Set(),
@@ -29,11 +29,11 @@ const EMPTY: UnsentAnswers = {
 export const unsentAnswersAtom = atom(EMPTY);
 
 /** Matches the keys of an attempt's answers. */
-export function isKeyOfAttempt(attemptId: number): (key: string) => boolean {
+export function createAttemptKeyMatcher(attemptId: number): (key: string) => boolean {
   return (key) => key.startsWith(`${attemptId}:`);
 }
 
-function change(update: (outbox: UnsentAnswers) => Partial<UnsentAnswers>): void {
+function change(update: (outbox: UnsentAnswersState) => Partial<UnsentAnswersState>): void {
   getDefaultStore().set(unsentAnswersAtom, (outbox) => ({ ...outbox, ...update(outbox) }));
 }
 

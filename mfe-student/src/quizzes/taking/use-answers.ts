@@ -2,11 +2,11 @@ import type { Answer } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
 import { useEffect, useRef, useState } from 'react';
 import {
-  type Answers,
+  type AnswersBySlot,
   answerKey,
+  computeNextSeq,
   type GivenAnswer,
   mergeAnswers,
-  nextSeq,
   type UnsentAnswer,
 } from './answers.ts';
 import { saveAnswer } from './send-answers.ts';
@@ -19,7 +19,9 @@ const TYPING_MS = 1000;
 /** The answers of a running attempt; each change is stored on this device and sent. */
 export function useAnswers({ attempt, seenAt, waiting }: OpenAttempt) {
   const userId = useAuth().userId ?? 0;
-  const [answers, setAnswers] = useState<Answers>(() => mergeAnswers(attempt.questions, bySlot(waiting)));
+  const [answers, setAnswers] = useState<AnswersBySlot>(() =>
+    mergeAnswers(attempt.questions, bySlot(waiting)),
+  );
   const latest = useRef(answers);
   const ahead = useRef(0);
   useEffect(() => {
@@ -30,7 +32,7 @@ export function useAnswers({ attempt, seenAt, waiting }: OpenAttempt) {
 
   const change = (slot: number, update: Partial<GivenAnswer>, afterMs: number) => {
     const before = latest.current.get(slot) ?? NOTHING;
-    const given = { ...before, ...update, seq: nextSeq(before.seq, Date.now() + ahead.current) };
+    const given = { ...before, ...update, seq: computeNextSeq(before.seq, Date.now() + ahead.current) };
     latest.current = new Map(latest.current).set(slot, given);
     setAnswers(latest.current);
     const { id: attemptId, quizId, courseId } = attempt;

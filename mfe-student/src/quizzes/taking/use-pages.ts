@@ -3,7 +3,7 @@ import { useAddressState } from '@rambla/kit/data/address-state';
 import { useEffect, useRef } from 'react';
 
 /** The attempt's pages, and the current one, which is in the address. */
-export type Pages = {
+export type AttemptPages = {
   /** From 0; index `count` is the last page, for the submission. */
   page: number;
   count: number;
@@ -13,11 +13,11 @@ export type Pages = {
   pageOf: (slot: number) => number;
 };
 
-export function questionId(slot: number): string {
+export function questionElementId(slot: number): string {
   return `pregunta-${slot}`;
 }
 
-export function usePages({ questions, pageSize }: Attempt, takesFocus: boolean): Pages {
+export function useAttemptPages({ questions, pageSize }: Attempt, takesFocus: boolean): AttemptPages {
   const address = useAddressState();
   const size = pageSize || Math.max(1, questions.length);
   const count = Math.max(1, Math.ceil(questions.length / size));
@@ -42,7 +42,7 @@ function focusOn(target: number | 'top'): void {
   const element =
     target === 'top'
       ? document.querySelector<HTMLElement>('[data-page-head]')
-      : document.getElementById(questionId(target));
+      : document.getElementById(questionElementId(target));
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'start' });
 }

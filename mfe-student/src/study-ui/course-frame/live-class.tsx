@@ -5,14 +5,14 @@ import { Link } from '@rambla/kit/router';
 const MINUTE_MS = 60_000;
 
 /** `soon`: not open yet; `open`: can be entered; `over`: ended. */
-export function phaseOf({ opensAt, endsAt }: LiveClass, now: number): 'soon' | 'open' | 'over' {
+export function liveClassPhaseOf({ opensAt, endsAt }: LiveClass, now: number): 'soon' | 'open' | 'over' {
   if (now < Date.parse(opensAt)) return 'soon';
   return now < Date.parse(endsAt) ? 'open' : 'over';
 }
 
 /** Formats the start: «Empieza en 8 min», «Empezó hace 5 min»; null unless it can be entered. */
-export function startText(live: LiveClass, now: number): string | null {
-  if (phaseOf(live, now) !== 'open') return null;
+export function liveClassStartText(live: LiveClass, now: number): string | null {
+  if (liveClassPhaseOf(live, now) !== 'open') return null;
   const minutes = Math.ceil((Date.parse(live.startsAt) - now) / MINUTE_MS);
   if (minutes > 0) return `Empieza en ${minutes} min`;
   return minutes === 0 ? 'Empieza ahora' : `Empezó hace ${-minutes} min`;
@@ -20,7 +20,7 @@ export function startText(live: LiveClass, now: number): string | null {
 
 /** Shows *Entrar* while the class can be entered, later its recording. */
 export function LiveClassAction({ live, now }: { live: LiveClass; now: number }) {
-  const phase = phaseOf(live, now);
+  const phase = liveClassPhaseOf(live, now);
   const about = (
     <span className="sr-only">
       {' '}

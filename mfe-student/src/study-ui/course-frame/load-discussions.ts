@@ -2,4 +2,4 @@
 export const loadDiscussions = () =>
   import(/* webpackChunkName: "discussions" */ '../../lectures/discussions/discussion-part.ts');
 
-export type DiscussionPart = Awaited<ReturnType<typeof loadDiscussions>>;
+export type DiscussionModule = Awaited<ReturnType<typeof loadDiscussions>>;

@@ -1,5 +1,5 @@
 import type { Attachment } from '@rambla/api/contract';
-import { fileKind, formatFileSize, longDate, previewKindOf } from '@rambla/kit/format/file-kind';
+import { fileKindText, formatFileSize, longDateText, previewKindOf } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { ImageDialog } from './image-dialog.tsx';
@@ -26,7 +26,7 @@ type RowProps = { attachment: Attachment; onShow: (attachment: Attachment) => vo
 function Material({ attachment, onShow }: RowProps) {
   const { name, size, mimeType, url, createdAt } = attachment;
   const preview = previewKindOf(mimeType);
-  const kind = fileKind(attachment);
+  const kind = fileKindText(attachment);
   return (
     <li className={css.row}>
       <span className={css.mark} data-kind={kind} aria-hidden="true">
@@ -35,7 +35,7 @@ function Material({ attachment, onShow }: RowProps) {
       <div className={css.words}>
         <p className={css.name}>{name}</p>
         <p className={css.facts}>
-          {kind} · {formatFileSize(size)} · {longDate(createdAt)}
+          {kind} · {formatFileSize(size)} · {longDateText(createdAt)}
         </p>
       </div>
       <div className={own.actions}>

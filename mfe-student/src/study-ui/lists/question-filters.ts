@@ -1,6 +1,6 @@
-export type QuestionFilter = 'all' | 'unanswered' | 'mine';
+export type DiscussionQuestionFilter = 'all' | 'unanswered' | 'mine';
 
-export const QUESTION_FILTERS: [QuestionFilter, string][] = [
+export const DISCUSSION_QUESTION_FILTERS: [DiscussionQuestionFilter, string][] = [
   ['all', 'Todas'],
   ['unanswered', 'Sin responder'],
   ['mine', 'Mías'],

@@ -11,7 +11,7 @@ import css from './row-list.module.css';
 import own from './saved-list.module.css';
 
 /** Lists this person's lectures saved on this device, with their size. */
-export default function SavedList() {
+export default function SavedLectureList() {
   const { userId } = useAuth();
   const { saved, begun } = useSavedLectures(userId);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { coalesceCalls } from './one-at-a-time.ts';
 
 /** Creates work that ends on command. */
 function work() {
   const runs: { end: (result: number) => void; fail: () => void }[] = [];
-  const ask = oneAtATime(
+  const ask = coalesceCalls(
     () =>
       new Promise<number>((resolve, reject) =>
         runs.push({ end: resolve, fail: () => reject(new Error('no')) }),

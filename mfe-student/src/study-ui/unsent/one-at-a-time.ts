@@ -1,5 +1,5 @@
 /** Runs `work` one at a time; all callers during a run share one further run and its outcome. */
-export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+export function coalesceCalls<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Result> | null = null;
   return () => {

@@ -1,6 +1,6 @@
 import { listSealed, putSealed, type RowName, removeSealed } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
-import { oneAtATime } from './one-at-a-time.ts';
+import { coalesceCalls } from './one-at-a-time.ts';
 
 const RETRY_MS = 2000;
 const MAX_RETRY_MS = 30_000;
@@ -24,7 +24,7 @@ export class Outbox<Item> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #timerAt = Number.POSITIVE_INFINITY;
   #failures = 0;
-  readonly #sendNext = oneAtATime(() => this.#send());
+  readonly #sendNext = coalesceCalls(() => this.#send());
 
   constructor(store: Store, options: Options<Item>) {
     this.#store = store;

@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { startRegistration } from '@simplewebauthn/browser';
-import { NAME_RULES, NameField } from './name-field.tsx';
+import { PASSKEY_NAME_RULES, PasskeyNameField } from './name-field.tsx';
 import { useAddPasskeyMutation, usePasskeyOptionsMutation } from './passkeys.api.ts';
 
 /** Asks for a new passkey's name and creates it. */
@@ -22,12 +22,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     <Modal title="Agregar una llave de acceso" onClose={onClose}>
       <p>Tu dispositivo te va a pedir la huella, la cara o el PIN. Eso no sale de él.</p>
       <Form
-        rules={NAME_RULES}
+        rules={PASSKEY_NAME_RULES}
         submit="Crear llave de acceso"
         sending="Esperando a tu dispositivo…"
         send={explainPasskeyErrors(handleSend, PASSKEY_NOT_CREATED)}
       >
-        <NameField value={deviceName(navigator.userAgent)} />
+        <PasskeyNameField value={deviceName(navigator.userAgent)} />
       </Form>
     </Modal>
   );

@@ -1,8 +1,10 @@
 import { Field } from '@rambla/kit/ui/field';
 
-export const NAME_RULES = { name: (value: string) => (value.trim() ? undefined : 'Ponele un nombre.') };
+export const PASSKEY_NAME_RULES = {
+  name: (value: string) => (value.trim() ? undefined : 'Ponele un nombre.'),
+};
 
-export function NameField({ value }: { value: string }) {
+export function PasskeyNameField({ value }: { value: string }) {
   return (
     <Field
       name="name"

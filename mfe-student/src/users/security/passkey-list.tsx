@@ -10,7 +10,7 @@ import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation
 import { useState } from 'react';
 import css from '../profile.module.css';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { NAME_RULES, NameField } from './name-field.tsx';
+import { PASSKEY_NAME_RULES, PasskeyNameField } from './name-field.tsx';
 import { useRemovePasskeyMutation, useRenamePasskeyMutation } from './passkeys.api.ts';
 
 type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
@@ -82,7 +82,7 @@ function Rename({ passkey: { id, name }, onClose }: DialogProps) {
   return (
     <Modal title="Cambiar el nombre" onClose={onClose}>
       <Form
-        rules={NAME_RULES}
+        rules={PASSKEY_NAME_RULES}
         submit="Guardar"
         sending="Guardando…"
         send={async (values) => {
@@ -90,7 +90,7 @@ function Rename({ passkey: { id, name }, onClose }: DialogProps) {
           onClose();
         }}
       >
-        <NameField value={name} />
+        <PasskeyNameField value={name} />
       </Form>
     </Modal>
   );

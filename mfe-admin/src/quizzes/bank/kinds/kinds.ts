@@ -7,7 +7,7 @@ import { gapsQuestionKind } from './gaps/gaps.tsx';
 import { matchingQuestionKind } from './matching/matching.tsx';
 import { numericalQuestionKind } from './numerical/numerical.tsx';
 import { orderingQuestionKind } from './ordering/ordering.tsx';
-import type { CommonDraft, QuestionKindModule } from './question-kind.ts';
+import type { CommonQuestionDraft, QuestionKindModule } from './question-kind.ts';
 import { shortQuestionKind } from './short/short.tsx';
 import { trueFalseQuestionKind } from './true-false/true-false.tsx';
 
@@ -32,7 +32,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 /** The draft fields of all kinds, kept so that returning to a kind restores its fields. */
 export type KindDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
-export type BankQuestionDraft = CommonDraft & KindDrafts;
+export type BankQuestionDraft = CommonQuestionDraft & KindDrafts;
 
 export function getKindModule(kind: QuestionKind): QuestionKindModule<KindDrafts> {
   return MODULES[kind] as unknown as QuestionKindModule<KindDrafts>;

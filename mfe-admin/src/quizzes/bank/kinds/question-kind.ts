@@ -2,18 +2,23 @@ import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 
 /** The fields common to all kinds while edited, with numbers, tags and times as typed. */
-export type CommonDraft = Pick<Question, 'kind' | 'title' | 'text' | 'format' | 'feedback' | 'shuffle'> & {
+export type CommonQuestionDraft = Pick<
+  Question,
+  'kind' | 'title' | 'text' | 'format' | 'feedback' | 'shuffle'
+> & {
   mark: string;
   tags: string;
   lectureId: string;
   lectureAt: string;
 };
 
-export type EditorProps<Draft> = {
-  draft: Draft & CommonDraft;
+export type QuestionKindEditorProps<Draft> = {
+  draft: Draft & CommonQuestionDraft;
   /** Also takes a function, because the draft may change before an asynchronous update. */
   onChange: (
-    update: Partial<Draft & CommonDraft> | ((latest: Draft & CommonDraft) => Partial<Draft & CommonDraft>),
+    update:
+      | Partial<Draft & CommonQuestionDraft>
+      | ((latest: Draft & CommonQuestionDraft) => Partial<Draft & CommonQuestionDraft>),
   ) => void;
 };
 
@@ -29,7 +34,7 @@ export type QuestionKindModule<Draft> = {
   body: (draft: Draft) => Partial<NewQuestionBody>;
   /** Lists the answers as text, to compare two versions. */
   lines: (body: NewQuestionBody) => string[];
-  Editor: ComponentType<EditorProps<Draft>>;
+  Editor: ComponentType<QuestionKindEditorProps<Draft>>;
   /** True when each attempt draws its own values, which a trial can show. */
   isDrawn?: (draft: Draft) => boolean;
   /** Hint below the question's text. */

@@ -40,7 +40,7 @@ export function toRubricBody({ rubric }: RubricDraft): Pick<NewQuestionBody, 'ru
 }
 
 /** Lists the criteria as text, to compare two versions. */
-export function rubricLines({ rubric = [] }: Pick<NewQuestionBody, 'rubric'>): string[] {
+export function listRubricLines({ rubric = [] }: Pick<NewQuestionBody, 'rubric'>): string[] {
   return rubric.map(
     ({ title, text, levels }) =>
       `${title}${text ? ` (${text})` : ''}: ${levels.map((one) => `${formatFieldNumber(one.points)} ${one.text ?? ''}`.trim()).join(', ')}`,

@@ -1,11 +1,11 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
 import type { ReactNode } from 'react';
-import { type KindProps, textId } from '../kind-props.ts';
+import { type AnswerFormProps, questionTextElementId } from '../kind-props.ts';
 import css from '../kinds.module.css';
 
 type OptionProps = {
   type: 'radio' | 'checkbox';
-  props: KindProps;
+  props: AnswerFormProps;
   value: string;
   checked: boolean;
   onChange: (on: boolean) => void;
@@ -41,7 +41,7 @@ function Letter({ index, html }: { index: number; html: string }) {
   );
 }
 
-function ClearButton({ response, closed, onAnswer }: KindProps) {
+function ClearButton({ response, closed, onAnswer }: AnswerFormProps) {
   if (closed || response === null) return null;
   return (
     <button type="button" className={`btn btn-ghost btn-sm ${css.clear}`} onClick={() => onAnswer(null)}>
@@ -51,10 +51,10 @@ function ClearButton({ response, closed, onAnswer }: KindProps) {
 }
 
 /** A choice of one option; native radio buttons, so that arrows and the space bar work. */
-export function SingleChoice(props: KindProps) {
+export function SingleChoice(props: AnswerFormProps) {
   const { question, response, onAnswer } = props;
   return (
-    <fieldset aria-labelledby={textId(question)}>
+    <fieldset aria-labelledby={questionTextElementId(question)}>
       <ul className={css.options}>
         {question.options?.map(({ id, html }, index) => (
           <Option
@@ -75,10 +75,10 @@ export function SingleChoice(props: KindProps) {
   );
 }
 
-export function TrueFalse(props: KindProps) {
+export function TrueFalse(props: AnswerFormProps) {
   const { question, response, onAnswer } = props;
   return (
-    <fieldset aria-labelledby={textId(question)}>
+    <fieldset aria-labelledby={questionTextElementId(question)}>
       <ul className={css.options}>
         {[true, false].map((value) => (
           <Option
@@ -98,7 +98,7 @@ export function TrueFalse(props: KindProps) {
   );
 }
 
-export function MultipleChoice(props: KindProps) {
+export function MultipleChoice(props: AnswerFormProps) {
   const { question, response, onAnswer } = props;
   const chosen = Array.isArray(response) ? response : [];
   const toggle = (id: string, on: boolean) => {
@@ -106,7 +106,7 @@ export function MultipleChoice(props: KindProps) {
     onAnswer(next.length > 0 ? next : null);
   };
   return (
-    <fieldset aria-labelledby={textId(question)}>
+    <fieldset aria-labelledby={questionTextElementId(question)}>
       <p className={css.hint}>Puede haber más de una.</p>
       <ul className={css.options}>
         {question.options?.map(({ id, html }, index) => (

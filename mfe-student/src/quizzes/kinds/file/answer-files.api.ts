@@ -5,7 +5,7 @@ import { type AttemptPlace, attemptUrl } from '../../quizzes.api.ts';
 /** Identifies an answer by its attempt and slot. */
 export type SlotPlace = AttemptPlace & { slot: number };
 
-export function uploadsUrl({ slot, ...place }: SlotPlace): string {
+export function answerUploadsUrl({ slot, ...place }: SlotPlace): string {
   return `${attemptUrl(place)}/files/${slot}`;
 }
 
@@ -17,7 +17,7 @@ export const answerFilesApi = baseApi.injectEndpoints({
       providesTags: ['Quizzes'],
     }),
     removeAnswerFile: build.mutation<null, SlotPlace & { id: string }>({
-      query: ({ id, ...place }) => ({ url: `${uploadsUrl(place)}/${id}`, method: 'DELETE' }),
+      query: ({ id, ...place }) => ({ url: `${answerUploadsUrl(place)}/${id}`, method: 'DELETE' }),
     }),
   }),
 });

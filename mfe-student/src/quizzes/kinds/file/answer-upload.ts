@@ -1,6 +1,6 @@
-import { type TusFailure, tusOptions, tusProblem, tusStatus } from '@rambla/kit/data/tus';
+import { createTusOptions, type TusFailure, tusProblem, tusStatus } from '@rambla/kit/data/tus';
 import type { Upload } from 'tus-js-client';
-import { type SlotPlace, uploadsUrl } from './answer-files.api.ts';
+import { answerUploadsUrl, type SlotPlace } from './answer-files.api.ts';
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
@@ -17,19 +17,19 @@ type Work = {
 };
 
 /** Returns a text by which a file is recognised when it is chosen again. */
-export function fingerprintOf({ size, lastModified }: File): string {
+export function fileFingerprintOf({ size, lastModified }: File): string {
   return `${size}-${lastModified}`;
 }
 
 /** Builds the upload of an answer's file, not started yet; it resumes at the server's offset. */
-export async function buildUpload(work: Work): Promise<Upload> {
+export async function buildAnswerUpload(work: Work): Promise<Upload> {
   const { place, file, known, onBegun, onProgress, onArrived, onFailed } = work;
   const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
-  const endpoint = `/api/${uploadsUrl(place)}`;
-  const options = tusOptions(file);
+  const endpoint = `/api/${answerUploadsUrl(place)}`;
+  const options = createTusOptions(file);
   const upload: Upload = new Upload(file, {
     ...options,
-    metadata: { ...options.metadata, fingerprint: fingerprintOf(file) },
+    metadata: { ...options.metadata, fingerprint: fileFingerprintOf(file) },
     endpoint,
     uploadUrl: known ? `${endpoint}/${known}` : null,
     chunkSize: CHUNK_BYTES,

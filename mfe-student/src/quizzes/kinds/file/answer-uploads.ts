@@ -4,8 +4,8 @@ import { registerOutbox } from '@rambla/kit/device';
 import { store } from '@rambla/kit/store';
 import type { Upload } from 'tus-js-client';
 import { answerFilesApi, type SlotPlace } from './answer-files.api.ts';
-import { buildUpload, fingerprintOf } from './answer-upload.ts';
-import { addUpload, currentUploads, removeUpload, setUpload } from './uploads-atom.ts';
+import { buildAnswerUpload, fileFingerprintOf } from './answer-upload.ts';
+import { addAnswerUpload, changeAnswerUpload, getAnswerUploads, removeAnswerUpload } from './uploads-atom.ts';
 
 const CONCURRENCY = 2;
 const UNLISTED = 'El archivo llegó, pero no pudimos sumarlo a tu respuesta. Seguí cuando quieras.';
@@ -33,27 +33,27 @@ export function enqueueAnswerFile(
   listed: readonly AnswerFile[],
   onArrived: OnArrived,
 ): void {
-  const known = listed.find((one) => !one.arrivedAt && one.fingerprint === fingerprintOf(file))?.id;
+  const known = listed.find((one) => !one.arrivedAt && one.fingerprint === fileFingerprintOf(file))?.id;
   lastKey += 1;
   works.set(lastKey, { place, file, known, onArrived });
   const { attemptId, slot } = place;
   const { name, size } = file;
-  addUpload({ key: lastKey, attemptId, slot, name, size, sent: 0, status: 'waiting', id: known });
+  addAnswerUpload({ key: lastKey, attemptId, slot, name, size, sent: 0, status: 'waiting', id: known });
   advance();
 }
 
 /** Resumes a failed upload. */
-export function resumeFileUpload(key: number): void {
-  setUpload(key, { status: 'waiting', problem: undefined });
+export function resumeAnswerUpload(key: number): void {
+  changeAnswerUpload(key, { status: 'waiting', problem: undefined });
   advance();
 }
 
 /** Cancels an upload, and deletes what the server received. */
-export async function cancelFileUpload(key: number): Promise<void> {
+export async function cancelAnswerUpload(key: number): Promise<void> {
   const work = works.get(key);
   works.delete(key);
   await work?.upload?.abort(true).catch(() => undefined);
-  removeUpload(key);
+  removeAnswerUpload(key);
   if (work) await fetchAnswerFiles(work.place).catch(() => undefined);
   advance();
 }
@@ -70,12 +70,12 @@ export async function fetchAnswerFiles({ slot, ...place }: SlotPlace): Promise<A
   return files.filter((file) => file.slot === slot);
 }
 
-export function arrivedIds(files: readonly AnswerFile[]): string[] {
+export function listArrivedFileIds(files: readonly AnswerFile[]): string[] {
   return files.filter(({ arrivedAt }) => arrivedAt !== null).map(({ id }) => id);
 }
 
 function advance(): void {
-  const uploads = currentUploads();
+  const uploads = getAnswerUploads();
   const free = CONCURRENCY - uploads.filter(({ status }) => status === 'sending').length;
   const next = uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free));
   for (const { key } of next) void start(key);
@@ -84,17 +84,17 @@ function advance(): void {
 async function start(key: number): Promise<void> {
   const work = works.get(key);
   if (!work) return;
-  setUpload(key, { status: 'sending', problem: undefined });
+  changeAnswerUpload(key, { status: 'sending', problem: undefined });
   if (work.hasArrived) return settle(key, work);
   const fail = (problem: string, refused = false) => {
-    setUpload(key, { status: refused ? 'refused' : 'failed', problem });
+    changeAnswerUpload(key, { status: refused ? 'refused' : 'failed', problem });
     advance();
   };
   try {
-    work.upload ??= await buildUpload({
+    work.upload ??= await buildAnswerUpload({
       ...work,
-      onBegun: (id) => setUpload(key, { id }),
-      onProgress: (sent) => setUpload(key, { sent }),
+      onBegun: (id) => changeAnswerUpload(key, { id }),
+      onProgress: (sent) => changeAnswerUpload(key, { sent }),
       onArrived: () => void settle(key, work),
       onFailed: fail,
     });
@@ -111,15 +111,15 @@ async function settle(key: number, work: Work): Promise<void> {
   const files = await fetchAnswerFiles(work.place).catch(() => undefined);
   if (files) {
     works.delete(key);
-    removeUpload(key);
-    work.onArrived(arrivedIds(files));
-  } else setUpload(key, { status: 'failed', problem: UNLISTED });
+    removeAnswerUpload(key);
+    work.onArrived(listArrivedFileIds(files));
+  } else changeAnswerUpload(key, { status: 'failed', problem: UNLISTED });
   advance();
 }
 
 registerOutbox('answer-files', {
   unsent: async () => {
-    const { length } = currentUploads();
+    const { length } = getAnswerUploads();
     return length === 0
       ? []
       : [length === 1 ? '1 archivo a medio subir' : `${length} archivos a medio subir`];
@@ -127,7 +127,7 @@ registerOutbox('answer-files', {
   stop: () => {
     for (const [key, { upload }] of works) {
       void upload?.abort();
-      removeUpload(key);
+      removeAnswerUpload(key);
     }
     works.clear();
   },
@@ -135,9 +135,9 @@ registerOutbox('answer-files', {
 
 // Warns about running uploads, although closing the page loses a chunk at most.
 window.addEventListener('beforeunload', (event) => {
-  if (currentUploads().some(({ status }) => status === 'waiting' || status === 'sending'))
+  if (getAnswerUploads().some(({ status }) => status === 'waiting' || status === 'sending'))
     event.preventDefault();
 });
 window.addEventListener('online', () => {
-  for (const { key, status } of currentUploads()) if (status === 'failed') resumeFileUpload(key);
+  for (const { key, status } of getAnswerUploads()) if (status === 'failed') resumeAnswerUpload(key);
 });

@@ -3,9 +3,9 @@ import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type DragEvent, useEffect, useState } from 'react';
-import { type KindProps, textId } from '../kind-props.ts';
+import { type AnswerFormProps, questionTextElementId } from '../kind-props.ts';
 import { useAnswerFilesQuery } from './answer-files.api.ts';
-import { arrivedIds, enqueueAnswerFile } from './answer-uploads.ts';
+import { enqueueAnswerFile, listArrivedFileIds } from './answer-uploads.ts';
 import css from './file.module.css';
 import { FileChooser } from './file-chooser.tsx';
 import { SubmittedFiles } from './file-review.tsx';
@@ -16,12 +16,12 @@ import { useAttemptPlace } from './use-attempt-place.ts';
 const NO_FILES: AnswerFile[] = [];
 
 /** A file answer: an upload field while the attempt runs, later a list. */
-export function FileAnswer(props: KindProps) {
+export function FileAnswer(props: AnswerFormProps) {
   return props.closed ? <SubmittedFiles {...props} /> : <TakeFiles {...props} />;
 }
 
 /** Accepts chosen, dropped or photographed files; each is uploaded separately. */
-function TakeFiles({ question, response, onAnswer }: KindProps) {
+function TakeFiles({ question, response, onAnswer }: AnswerFormProps) {
   const { slot } = question;
   const place = useAttemptPlace();
   const { attemptId } = place;
@@ -38,7 +38,7 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
   const room = rules.maxFiles - listed.length - uploads.length;
 
   // Files that arrived through an earlier page belong to the answer too.
-  const arrived = arrivedIds(data.filter((file) => file.slot === slot));
+  const arrived = listArrivedFileIds(data.filter((file) => file.slot === slot));
   const given = Array.isArray(response) ? response : [];
   const isNews = arrived.some((id) => !given.includes(id));
   useEffect(() => {
@@ -62,7 +62,7 @@ function TakeFiles({ question, response, onAnswer }: KindProps) {
     <fieldset
       className={css.files}
       data-over={over || undefined}
-      aria-describedby={textId(question)}
+      aria-describedby={questionTextElementId(question)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -119,7 +119,11 @@ function typesText(extensions: readonly string[]): string {
   return names.length > 0 ? `${names.join(', ')} o ${last}` : last;
 }
 
-function rulesText({ maxFiles, maxSize, extensions }: NonNullable<KindProps['question']['upload']>): string {
+function rulesText({
+  maxFiles,
+  maxSize,
+  extensions,
+}: NonNullable<AnswerFormProps['question']['upload']>): string {
   const size = formatFileSize(maxSize);
   const types = typesText(extensions);
   if (maxFiles === 1) return `Un archivo de hasta ${size}: ${types || 'de cualquier tipo'}.`;

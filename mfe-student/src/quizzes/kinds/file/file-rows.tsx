@@ -4,7 +4,12 @@ import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
 import { type SlotPlace, useRemoveAnswerFileMutation } from './answer-files.api.ts';
-import { arrivedIds, cancelFileUpload, fetchAnswerFiles, resumeFileUpload } from './answer-uploads.ts';
+import {
+  cancelAnswerUpload,
+  fetchAnswerFiles,
+  listArrivedFileIds,
+  resumeAnswerUpload,
+} from './answer-uploads.ts';
 import css from './file.module.css';
 import type { AnswerUpload } from './uploads-atom.ts';
 
@@ -55,7 +60,7 @@ function Remove({ file, place, onRemoved }: ListedProps) {
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             await remove({ ...place, id: file.id }).unwrap();
-            const left = arrivedIds(await fetchAnswerFiles(place));
+            const left = listArrivedFileIds(await fetchAnswerFiles(place));
             onRemoved(left.length > 0 ? left : null);
           }}
         >
@@ -80,13 +85,13 @@ export function UploadProgressRow({ upload }: { upload: AnswerUpload }) {
       </p>
       <span className={css.buttons}>
         {status === 'failed' && (
-          <Small icon="play" label="Seguir" name={name} onClick={() => resumeFileUpload(key)} />
+          <Small icon="play" label="Seguir" name={name} onClick={() => resumeAnswerUpload(key)} />
         )}
         <Small
           icon="close"
           label={status === 'refused' ? 'Quitar' : 'Cancelar'}
           name={name}
-          onClick={() => void cancelFileUpload(key)}
+          onClick={() => void cancelAnswerUpload(key)}
         />
       </span>
       {status !== 'refused' && (

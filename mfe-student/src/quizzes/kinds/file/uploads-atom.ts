@@ -18,20 +18,20 @@ export type AnswerUpload = {
 /** Global, because uploads continue while the person answers other questions. */
 export const answerUploadsAtom = atom<readonly AnswerUpload[]>([]);
 
-export function currentUploads(): readonly AnswerUpload[] {
+export function getAnswerUploads(): readonly AnswerUpload[] {
   return getDefaultStore().get(answerUploadsAtom);
 }
 
-export function addUpload(upload: AnswerUpload): void {
+export function addAnswerUpload(upload: AnswerUpload): void {
   getDefaultStore().set(answerUploadsAtom, (all) => [...all, upload]);
 }
 
-export function setUpload(key: number, change: Partial<AnswerUpload>): void {
+export function changeAnswerUpload(key: number, change: Partial<AnswerUpload>): void {
   getDefaultStore().set(answerUploadsAtom, (all) =>
     all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
   );
 }
 
-export function removeUpload(key: number): void {
+export function removeAnswerUpload(key: number): void {
   getDefaultStore().set(answerUploadsAtom, (all) => all.filter((upload) => upload.key !== key));
 }

@@ -1,12 +1,12 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type KindProps, textId } from '../kind-props.ts';
+import { type AnswerFormProps, questionTextElementId } from '../kind-props.ts';
 import css from '../kinds.module.css';
 import { hasMisreadNumber, isMisreadNumber, NUMBER_HINT } from '../misread-number.ts';
 
 /** The question's text with fields in its gaps. */
-export function GapText({ question, response, closed, onAnswer }: KindProps) {
+export function GapText({ question, response, closed, onAnswer }: AnswerFormProps) {
   const text = useRef<HTMLElement>(null);
   // Keeps the first HTML: each response has new picture URLs, and a re-render would lose the focused field.
   const [html] = useState(question.html);
@@ -18,7 +18,7 @@ export function GapText({ question, response, closed, onAnswer }: KindProps) {
   };
   return (
     <fieldset className={css.gaps} aria-label={`Huecos de la pregunta ${question.slot}`}>
-      <RichText html={html} id={textId(question)} ref={text} />
+      <RichText html={html} id={questionTextElementId(question)} ref={text} />
       {question.gaps?.map((gap, index) => {
         const place = places.get(gap.id);
         if (!place) return null;

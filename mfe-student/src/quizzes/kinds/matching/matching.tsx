@@ -1,13 +1,13 @@
 import '@rambla/kit/styles/forms.css';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { type KindProps, textId } from '../kind-props.ts';
+import { type AnswerFormProps, questionTextElementId } from '../kind-props.ts';
 import css from '../kinds.module.css';
 
 // A native select shows only plain text, so choices with formulas or pictures are listed above with a letter.
 const NOT_PLAIN = /<(math|img|table|pre)\b/;
 
 /** Pairs with a native select each, so that arrows and letters work as usual. */
-export function MatchingAnswer({ question, response, closed, onAnswer }: KindProps) {
+export function MatchingAnswer({ question, response, closed, onAnswer }: AnswerFormProps) {
   const given = response && typeof response === 'object' && !Array.isArray(response) ? response : {};
   const choices = question.choices ?? [];
   const lettered = choices.some(({ html }) => NOT_PLAIN.test(html));
@@ -18,7 +18,7 @@ export function MatchingAnswer({ question, response, closed, onAnswer }: KindPro
     onAnswer(Object.keys(next).length > 0 ? next : null);
   };
   return (
-    <fieldset aria-labelledby={textId(question)}>
+    <fieldset aria-labelledby={questionTextElementId(question)}>
       {lettered && (
         <ol className={css.letters}>
           {choices.map(({ id, html }, index) => (

@@ -1,11 +1,11 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useState } from 'react';
-import { type KindProps, textId } from '../kind-props.ts';
+import { type AnswerFormProps, questionTextElementId } from '../kind-props.ts';
 import css from '../kinds.module.css';
 
 /** Items to order with buttons that move them up and down. */
-export function OrderingAnswer({ question, response, closed, onAnswer }: KindProps) {
+export function OrderingAnswer({ question, response, closed, onAnswer }: AnswerFormProps) {
   const items = question.options ?? [];
   const [said, setSaid] = useState('');
   const order =
@@ -19,7 +19,7 @@ export function OrderingAnswer({ question, response, closed, onAnswer }: KindPro
     onAnswer(next);
   };
   return (
-    <fieldset aria-labelledby={textId(question)}>
+    <fieldset aria-labelledby={questionTextElementId(question)}>
       <p className={css.hint}>Ordenalos con las flechas.</p>
       <ol className={css.order}>
         {order.map((id, index) => (

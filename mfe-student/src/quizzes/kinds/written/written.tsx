@@ -1,10 +1,10 @@
 import '@rambla/kit/styles/forms.css';
 import { useId } from 'react';
-import { type KindProps, textId } from '../kind-props.ts';
+import { type AnswerFormProps, questionTextElementId } from '../kind-props.ts';
 import css from '../kinds.module.css';
 import { isMisreadNumber, NUMBER_HINT } from '../misread-number.ts';
 
-function useWritten({ question, response, onAnswer, closed }: KindProps) {
+function useWritten({ question, response, onAnswer, closed }: AnswerFormProps) {
   const id = useId();
   return {
     id,
@@ -14,14 +14,14 @@ function useWritten({ question, response, onAnswer, closed }: KindProps) {
       className: 'input',
       value: typeof response === 'string' ? response : '',
       readOnly: closed,
-      'aria-describedby': textId(question),
+      'aria-describedby': questionTextElementId(question),
       onChange: (event: { currentTarget: { value: string } }) =>
         onAnswer(event.currentTarget.value === '' ? null : event.currentTarget.value, true),
     },
   };
 }
 
-export function ShortAnswer(props: KindProps) {
+export function ShortAnswer(props: AnswerFormProps) {
   const { id, field } = useWritten(props);
   return (
     <div className={`field ${css.written}`}>
@@ -31,7 +31,7 @@ export function ShortAnswer(props: KindProps) {
   );
 }
 
-export function NumericalAnswer(props: KindProps) {
+export function NumericalAnswer(props: AnswerFormProps) {
   const { id, field } = useWritten(props);
   const { units = [], unitRequired = false } = props.question;
   const inUnits = units.length > 0;
@@ -58,7 +58,7 @@ export function NumericalAnswer(props: KindProps) {
   );
 }
 
-export function EssayAnswer(props: KindProps) {
+export function EssayAnswer(props: AnswerFormProps) {
   const { id, field } = useWritten(props);
   const words = field.value.trim().split(/\s+/).filter(Boolean).length;
   return (

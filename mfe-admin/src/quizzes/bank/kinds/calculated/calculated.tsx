@@ -1,7 +1,7 @@
 import type { Question } from '@rambla/api/contract';
 import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 import { LineSelect } from './line-select.tsx';
 import { NO_UNITS, toUnitsBody, type UnitsDraft, UnitsEditor, unitsDraftOf } from './units.tsx';
@@ -30,7 +30,7 @@ const NEW_FORMULA: FormulaDraft = {
 const TOLERANCES = { relative: '% del resultado', absolute: 'más o menos', geometric: '% como factor' };
 const ROUNDINGS = { decimals: 'decimales', figures: 'cifras significativas' };
 
-function FormulasEditor({ draft, onChange }: EditorProps<Draft>) {
+function FormulasEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <EditableLines
       legend="Fórmulas que valen"

@@ -1,7 +1,7 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { EditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorProps } from '../question-kind.ts';
 import { LineSelect } from './line-select.tsx';
 
 export type UnitsDraft = {
@@ -31,7 +31,7 @@ export function toUnitsBody({ units, unitUse, unitPenalty }: UnitsDraft): Partia
   };
 }
 
-export function UnitsEditor<Draft extends UnitsDraft>({ draft, onChange }: EditorProps<Draft>) {
+export function UnitsEditor<Draft extends UnitsDraft>({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   const change = (update: Partial<UnitsDraft>) => onChange({ ...draft, ...update });
   return (
     <>

@@ -3,7 +3,7 @@ import { TextAreaField } from '../../../../admin-ui/editing/text-area-field.tsx'
 import { parseNumber } from '../../../editor/quiz-values.ts';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { EditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorProps } from '../question-kind.ts';
 
 type VariableDraft = Record<'name' | 'min' | 'max' | 'decimals', string>;
 /** The variables, and the sets of values as typed, one set per line. */
@@ -44,7 +44,10 @@ export function toVariablesBody({
 }
 
 /** Edits variables, and the sets that may replace their ranges. */
-export function VariablesEditor<Draft extends VariablesDraft>({ draft, onChange }: EditorProps<Draft>) {
+export function VariablesEditor<Draft extends VariablesDraft>({
+  draft,
+  onChange,
+}: QuestionKindEditorProps<Draft>) {
   const change = (update: Partial<VariablesDraft>) => onChange({ ...draft, ...update });
   return (
     <>

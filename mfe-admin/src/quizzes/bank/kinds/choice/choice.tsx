@@ -8,7 +8,7 @@ import {
 } from '../calculated/variables.tsx';
 import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const TEXT = 20_000;
 
@@ -29,7 +29,7 @@ function best(options: OptionDraft[]): number {
   return weights.indexOf(Math.max(...weights));
 }
 
-type OptionsProps = EditorProps<Draft> & { hint: string; hasOneRight?: boolean };
+type OptionsProps = QuestionKindEditorProps<Draft> & { hint: string; hasOneRight?: boolean };
 
 /** Edits the options, either with weights or with a single right one. */
 function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsProps) {

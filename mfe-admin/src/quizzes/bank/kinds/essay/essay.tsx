@@ -1,17 +1,17 @@
 import { GraderInfo } from '../grader-info.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 import {
+  listRubricLines,
   NO_RUBRIC,
   type RubricDraft,
   RubricEditor,
   rubricDraftOf,
-  rubricLines,
   toRubricBody,
 } from '../rubric.tsx';
 
 type Draft = RubricDraft & { graderInfo: string };
 
-function EssayEditor({ draft, onChange }: EditorProps<Draft>) {
+function EssayEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <>
       <GraderInfo value={draft.graderInfo} onChange={onChange} />
@@ -25,6 +25,6 @@ export const essayQuestionKind: QuestionKindModule<Draft> = {
   blank: { graderInfo: '', ...NO_RUBRIC },
   draftOf: (question) => ({ graderInfo: question.graderInfo, ...rubricDraftOf(question) }),
   body: ({ graderInfo, rubric }) => ({ graderInfo, ...toRubricBody({ rubric }) }),
-  lines: rubricLines,
+  lines: listRubricLines,
   Editor: EssayEditor,
 };

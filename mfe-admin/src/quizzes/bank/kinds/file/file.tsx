@@ -2,13 +2,13 @@ import type { FileTypeGroup } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
 import { GraderInfo } from '../grader-info.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 import {
+  listRubricLines,
   NO_RUBRIC,
   type RubricDraft,
   RubricEditor,
   rubricDraftOf,
-  rubricLines,
   toRubricBody,
 } from '../rubric.tsx';
 
@@ -36,7 +36,7 @@ type FileDraft = RubricDraft & {
   graderInfo: string;
 };
 
-function FileEditor({ draft, onChange }: EditorProps<FileDraft>) {
+function FileEditor({ draft, onChange }: QuestionKindEditorProps<FileDraft>) {
   const { groups } = draft;
   const handleGroup = (group: string, on: boolean) =>
     onChange({ groups: on ? [...groups, group] : groups.filter((one) => one !== group) });
@@ -121,7 +121,7 @@ export const fileQuestionKind: QuestionKindModule<FileDraft> = {
   }),
   lines: ({ maxFiles = 1, maxSize = 0, types = [], rubric = [] }) => [
     `${maxFiles} de ${formatFieldNumber(maxSize / MB)} MB: ${types.join(', ')}`,
-    ...rubricLines({ rubric }),
+    ...listRubricLines({ rubric }),
   ],
   Editor: FileEditor,
 };

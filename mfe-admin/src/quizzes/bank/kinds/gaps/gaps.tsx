@@ -1,7 +1,7 @@
 import css from '../../../quizzes.module.css';
 import { formatFieldNumber, hasText, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 
 type Gap = {
   kind: 'text' | 'number' | 'choice';
@@ -20,7 +20,7 @@ const KINDS: { value: Gap['kind']; label: string }[] = [
   { value: 'choice', label: 'Elegir de una lista' },
 ];
 
-function GapsEditor({ draft, onChange }: EditorProps<Draft>) {
+function GapsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <EditableLines
       legend="Huecos"

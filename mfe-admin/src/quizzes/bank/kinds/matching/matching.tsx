@@ -1,6 +1,6 @@
 import { hasText } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const TEXT = 20_000;
 const SHORT = 2_000;
@@ -11,7 +11,7 @@ type Draft = {
 };
 
 /** Edits pairs, and answers without a pair. */
-function PairsEditor({ draft, onChange }: EditorProps<Draft>) {
+function PairsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <>
       <EditableLines

@@ -1,7 +1,7 @@
 import { parseNumber } from '../../../editor/quiz-values.ts';
 import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 
 type NumberDraft = Record<'value' | 'tolerance' | 'min' | 'max' | 'weight' | 'feedback', string>;
@@ -10,7 +10,7 @@ type Draft = { numbers: NumberDraft[] };
 const NEW_NUMBER: NumberDraft = { value: '', tolerance: '0', min: '', max: '', weight: '100', feedback: '' };
 
 /** Edits the accepted numbers, each a value with a tolerance or a range. */
-function NumbersEditor({ draft, onChange }: EditorProps<Draft>) {
+function NumbersEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <EditableLines
       legend="Números que valen"

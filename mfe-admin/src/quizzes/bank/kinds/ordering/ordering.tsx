@@ -1,13 +1,13 @@
 import { hasText } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 
 const TEXT = 20_000;
 
 type Draft = { items: { id?: string; text: string }[] };
 
 /** Editor of items in the correct order. */
-function ItemsEditor({ draft, onChange }: EditorProps<Draft>) {
+function ItemsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <EditableLines
       legend="Elementos, en el orden correcto"

@@ -1,6 +1,6 @@
 import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 
 const SHORT = 2_000;
@@ -10,7 +10,7 @@ type Draft = { accepted: Accepted[]; caseSensitive: boolean; accentSensitive: bo
 
 const NEW_ACCEPTED: Accepted = { text: '', weight: '100', feedback: '' };
 
-function AcceptedEditor({ draft, onChange }: EditorProps<Draft>) {
+function AcceptedEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <>
       <EditableLines
@@ -38,7 +38,7 @@ function AcceptedEditor({ draft, onChange }: EditorProps<Draft>) {
   );
 }
 
-function Sensitive({ draft, onChange }: EditorProps<Draft>) {
+function Sensitive({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <div>
       <label className="check">

@@ -1,9 +1,9 @@
 import { LineField } from '../editable-lines.tsx';
-import type { EditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
 
 type Draft = { correct: boolean | null; feedbackTrue: string; feedbackFalse: string };
 
-function TrueFalseEditor({ draft, onChange }: EditorProps<Draft>) {
+function TrueFalseEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <fieldset>
       <legend className="field-legend">La afirmación es…</legend>
