@@ -15,8 +15,8 @@ type Props = {
 };
 
 /** Shows the position in a list and links to visited pages, because cursors go page by page. */
-export function Pager({ paging: walk, count, total, nextCursor, onSize }: Props) {
-  const { page, size, go, next } = walk;
+export function Pager({ paging, count, total, nextCursor, onSize }: Props) {
+  const { page, size, go, next } = paging;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
   const from = page * size + 1;
   const reached = page + (nextCursor ? 2 : 1);
