@@ -16,7 +16,7 @@ export interface CalendarEntriesTable {
   userId: number;
   key: string;
   courseId: number;
-  /** JSON of an `EntryContent`. */
+  /** JSON of a `CalendarEntryContent`. */
   content: string;
   /** Rises whenever the item changes, disappears or returns. */
   sequence: number;
