@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { countWords, findBadComments, findLongSentences, removeFigures } from './words.ts';
+import {
+  countWords,
+  findBadComments,
+  findLongSentences,
+  findUnknownNames,
+  removeFigures,
+  wordsOfCode,
+} from './words.ts';
 
 test('a comment that begins without a subject is found by its line', () => {
   const source = [
@@ -54,4 +61,9 @@ test('a sentence of more than twenty words is found by the line of its comment',
     `const text = '${words(30)}';`,
   ].join('\n');
   expect(findLongSentences(`${source}\n`)).toEqual(['3: 21 palabras']);
+});
+
+test('a name in backticks that no code has is found', () => {
+  const known = new Set(wordsOfCode('// Calls `readRows`.\nconst readRow = 1;\n'));
+  expect(findUnknownNames('`readRow` after `readRows`, `id` and `GET /x`', known)).toEqual(['readRows']);
 });

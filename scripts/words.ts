@@ -11,6 +11,8 @@ const SOURCES = [
   'e2e/**/*.ts',
 ];
 
+const OTHER_CODE = ['*.ts', 'api/migrations/*.ts', 'biome.json', 'package.json', '*/package.json'];
+
 const MAX_README_LINES = 80;
 const MAX_PROSE = 25_000;
 const MAX_SENTENCE = 20;
@@ -53,6 +55,19 @@ export function findLongSentences(source: string): string[] {
   });
 }
 
+const NAME = /`([A-Za-z]+[a-z][A-Z]\w*)`/g;
+/** Names of other software, and an example of a generated one. */
+const FOREIGN_NAMES = new Set(['noMisusedPromises', 'reqId', 'useNotesQuery']);
+
+/** Lists the names in backticks that no code has, such as those that a renaming forgot. */
+export function findUnknownNames(text: string, known: ReadonlySet<string>): string[] {
+  const names = [...text.matchAll(NAME)].map(([, name = '']) => name);
+  return names.filter((name) => !known.has(name) && !FOREIGN_NAMES.has(name));
+}
+
+/** Returns all words of a source's code, without its comments. */
+export const wordsOfCode = (source: string) => source.replace(COMMENT, ' ').match(/\w+/g) ?? [];
+
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
@@ -62,7 +77,12 @@ export const removeFigures = (text: string) => text.replace(/<!-- (\S+) -->[\s\S
 
 /** Checks the openings of comments and the lengths of documents; prints what is wrong. */
 export function checkWords(): boolean {
-  const problems = [...longDocuments(), ...incompleteDecisions(), ...tooManyBadComments()];
+  const problems = [
+    ...longDocuments(),
+    ...incompleteDecisions(),
+    ...tooManyBadComments(),
+    ...forgottenNames(),
+  ];
   console.log(`${problems.length === 0 ? 'bien' : 'MAL '}  palabras`);
   for (const problem of problems) console.log(problem);
   return problems.length === 0;
@@ -99,6 +119,16 @@ function tooManyBadComments(): string[] {
     );
     return [...bad, ...long].map((problem) => `${file}:${problem}`);
   });
+}
+
+function forgottenNames(): string[] {
+  const sources = list([...SOURCES, ...OTHER_CODE]).map((file) => ({ file, text: read(file) }));
+  const known = new Set(sources.flatMap(({ text }) => wordsOfCode(text)));
+  const comments = sources.map(({ file, text }) => ({ file, text: (text.match(COMMENT) ?? []).join('\n') }));
+  const prose = list(PROSE).map((file) => ({ file, text: read(file) }));
+  return [...comments, ...prose].flatMap(({ file, text }) =>
+    findUnknownNames(text, known).map((name) => `${file}: «${name}» no está en el código`),
+  );
 }
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
