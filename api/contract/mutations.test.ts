@@ -21,7 +21,7 @@ import { listExportSignatures } from './export-signatures.ts';
 import { ACCEPTED_KIT_CHANGES, REFUSED_KIT_CHANGES } from './kit-changes.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 
-// Applies breaking and compatible changes to kit and contract, and judges this repository's remotes.
+// Breaking changes of kit or contract must be found in this repository's remotes, compatible ones must pass.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const sourcesIn = (pattern: string) =>
   globSync(pattern, { cwd: ROOT })

@@ -8,7 +8,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('id', 'integer', idColumn(db))
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
-    // Has no foreign key, because undoing a person's deletion must not run the person's jobs again.
+    // Has no foreign key, or undoing a person's deletion would restore the jobs and run them again.
     .addColumn('starterId', 'integer', (column) => column.notNull())
     .addColumn('courseId', 'integer')
     .addColumn('state', 'text', (column) => column.notNull())

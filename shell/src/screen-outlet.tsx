@@ -25,7 +25,7 @@ export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }
 
-/** Suspends together with the screen, so that the event is sent after its hydration. */
+/** Sends an event once the screen has hydrated, because both are in the same `Suspense`. */
 function TellOnceLive() {
   useEffect(() => {
     dispatchEvent(new Event('rambla:screen'));

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/core/database/database.ts';
 import type { GradingSchemeBody } from '../../src/learning/roster/gradebook/gradebook.schema.ts';
-import { saveHandGrades } from '../../src/learning/roster/gradebook/hand-grades.queries.ts';
+import { saveManualGrades } from '../../src/learning/roster/gradebook/hand-grades.queries.ts';
 import {
   applyGradingSchemeBody,
   saveGradingScheme,
@@ -42,5 +42,5 @@ export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise
     userId: idOf(people, username),
     points: [9, 5.5, 11][index] ?? 7,
   }));
-  await saveHandGrades(trx, courseId, { id: oral.id, maxPoints: oral.maxPoints }, grades);
+  await saveManualGrades(trx, courseId, { id: oral.id, maxPoints: oral.maxPoints }, grades);
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { identityRoutes } from './identities/identities.routes.ts';
 import { oidcRoutes } from './identities/oidc.routes.ts';
 import { activateRoutes } from './login/activate.routes.ts';
-import { adminPasswordRoutes } from './login/admin-password.routes.ts';
+import { changeUserPasswordRoutes } from './login/admin-password.routes.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { passkeyLoginRoutes } from './login/passkey-login.routes.ts';
 import { providerLoginRoutes } from './login/provider-login.routes.ts';
@@ -16,7 +16,7 @@ export const accountsModule: FastifyPluginAsync = async (app) => {
   await app.register(userRoutes, { prefix: '/api' });
   await app.register(loginRoutes, { prefix: '/api' });
   await app.register(activateRoutes, { prefix: '/api' });
-  await app.register(adminPasswordRoutes, { prefix: '/api' });
+  await app.register(changeUserPasswordRoutes, { prefix: '/api' });
   await app.register(passkeyLoginRoutes, { prefix: '/api' });
   await app.register(oidcRoutes, { prefix: '/api' });
   await app.register(providerLoginRoutes, { prefix: '/api' });

@@ -15,6 +15,7 @@ export type {
 } from './calendar/live-classes/live-classes.schema.ts';
 export type { AttendedLiveClass, LiveClassJoin } from './calendar/rooms/rooms.schema.ts';
 export type {
+  CrossCourseQuestion,
   DiscussionAccess,
   DiscussionAnswer,
   DiscussionAnswersResponse,
@@ -24,7 +25,6 @@ export type {
   DiscussionQuestionsResponse,
   DiscussionReport,
   DiscussionRules,
-  FoundQuestion,
   NewDiscussionQuestionBody as NewDiscussionQuestion,
   PostEditsResponse,
 } from './discussions/discussions.schema.ts';

@@ -7,7 +7,7 @@ export type ExpectedStatuses = [number, number, number, number, number, number, 
 /** The request's body and headers, and its path if the row's call does not determine it. */
 export type MatrixRequest = Partial<Pick<ApiCall, 'path' | 'body' | 'headers'>>;
 
-/** A row of the access matrix: a call of the OpenAPI document, with a note if it has several rows. */
+/** A row of the access matrix: one API call; `note` tells apart several rows of the same call. */
 export interface MatrixRow {
   call: string;
   note?: string;

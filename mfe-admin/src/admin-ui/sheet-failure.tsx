@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Props = { error: unknown; onRetry: () => unknown; children?: ReactNode };
 
-/** Replaces a sheet after a failed call, with a retry. */
+/** Shown instead of a panel's content after a failed call, with a retry button. */
 export function SheetFailure({ error, onRetry, children }: Props) {
   return (
     <div className="sheet-message" role="alert">

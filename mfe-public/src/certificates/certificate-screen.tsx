@@ -5,14 +5,14 @@ import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CertificateActions, OwnerNote } from './certificate-actions.tsx';
+import { CertificateValidity } from './certificate-validity.tsx';
 import { useVerdictQuery } from './certificates.api.ts';
 import { toCertificatePageData, useCertificatePageData } from './verdict-source.ts';
-import { VerdictView } from './verdict-view.tsx';
 
 /** The outline that the server fills in. */
 export function Outline() {
   const source = useCertificatePageData();
-  return source ? <VerdictView source={source} /> : <Spinner label="Buscando el certificado…" />;
+  return source ? <CertificateValidity source={source} /> : <Spinner label="Buscando el certificado…" />;
 }
 
 export default function CertificateScreen() {
@@ -34,7 +34,7 @@ export default function CertificateScreen() {
   return (
     <>
       <PageTitle title={source.text('title')} />
-      <VerdictView
+      <CertificateValidity
         source={source}
         take={data && <CertificateActions verdict={data} />}
         owner={data && authenticated && <OwnerNote verdict={data} />}

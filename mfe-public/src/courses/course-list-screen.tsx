@@ -13,7 +13,7 @@ import { CourseSearchField } from './course-search-field.tsx';
 import { COURSE_TITLES } from './course-titles.ts';
 import { COURSE_TYPE_CODES, COURSE_TYPE_STYLES, isCourseType } from './course-types.ts';
 import { type ListedCourse, useCoursesByTypeQuery } from './courses.api.ts';
-import { HowToStart } from './how-to-start.tsx';
+import { GettingStartedNote } from './getting-started-note.tsx';
 
 export default function CourseListScreen() {
   const { type } = useParams();
@@ -63,7 +63,7 @@ function ListPage({ type, children }: { type: CourseType; children: ReactNode })
           <CourseSearchField />
         </div>
       </header>
-      <HowToStart />
+      <GettingStartedNote />
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { FoundQuestion } from '@rambla/api/contract';
+import type { CrossCourseQuestion } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -87,7 +87,7 @@ function Head({ courseId, filter, onFilter }: HeadProps) {
   );
 }
 
-function QuestionRow({ question }: { question: FoundQuestion }) {
+function QuestionRow({ question }: { question: CrossCourseQuestion }) {
   const { id, title, titleHtml, placeTitle, second, answers, staffAnswers, author, mine, createdAt } =
     question;
   const place = second === null ? placeTitle : `${placeTitle}, ${formatClock(second)}`;

@@ -1,8 +1,8 @@
-import type { FoundQuestion } from '@rambla/api/contract';
+import type { CrossCourseQuestion } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import type { DiscussionQuestionFilter } from '../study-ui/lists/question-filters.ts';
 
-type Page = { questions: FoundQuestion[]; nextCursor: string | null };
+type Page = { questions: CrossCourseQuestion[]; nextCursor: string | null };
 
 const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({

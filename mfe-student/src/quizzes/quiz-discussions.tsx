@@ -1,14 +1,14 @@
 import type { Quiz } from '@rambla/api/contract';
 import { useSearchParams } from '@rambla/kit/router';
 import { useEffect } from 'react';
-import { loadDiscussions } from '../study-ui/course-frame/load-discussions.ts';
+import { loadDiscussionModule } from '../study-ui/course-frame/load-discussion-module.ts';
 import { useLazyModule } from '../study-ui/hooks/use-lazy-module.ts';
 import css from './quizzes.module.css';
 
 /** Questions about a quiz, shown once it is closed or when the address links to one. */
 export function QuizDiscussions({ quiz }: { quiz: Pick<Quiz, 'courseId' | 'id' | 'phase'> | undefined }) {
   const [search] = useSearchParams();
-  const { part, ask } = useLazyModule(loadDiscussions);
+  const { part, ask } = useLazyModule(loadDiscussionModule);
   const isShown = quiz !== undefined && (quiz.phase === 'closed' || search.has('pregunta'));
   useEffect(() => {
     if (isShown) ask();

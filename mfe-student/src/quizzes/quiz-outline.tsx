@@ -30,7 +30,7 @@ export function QuizOutline({ placeholders }: { placeholders: Placeholders }) {
   );
 }
 
-/** Shows the quiz's outline while data loads, or a spinner in a page without texts. */
+/** Shows the quiz's outline while data loads, or a spinner when the page has no placeholders. */
 export function QuizLoadingOutline({ label = 'Cargando…' }: { label?: string }) {
   const placeholders = usePagePlaceholders();
   return placeholders ? <QuizOutline placeholders={placeholders} /> : <Spinner label={label} />;

@@ -4,7 +4,7 @@ import { LOAD_TIMEOUT_MS } from '../load-timeout.ts';
 import { entryHashes } from './entry-hashes.ts';
 
 /** Gives remotes' entries the timeout of chunks instead of 20 s, and lets the browser verify their hash. */
-export default function createEntryLimitsPlugin(): ModuleFederationRuntimePlugin {
+export default function createRemoteEntryPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'load-limits',
     createScript({ url }) {

@@ -137,7 +137,7 @@ function Percent({ percent, onShare, onContinue }: PercentProps) {
   );
 }
 
-/** Keeps the choice itself, because `roles` changes only with the next list. */
+/** Keeps the chosen roles in local state, because `roles` changes only when releases are fetched again. */
 function Roles({ roles, onShare }: { roles: Seer[]; onShare: (roles: Seer[]) => Promise<boolean> }) {
   const [chosen, setChosen] = useState(roles);
   const handleChange = async (role: Seer, isIn: boolean) => {

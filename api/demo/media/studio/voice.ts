@@ -25,7 +25,7 @@ export function speakSteps({ scenes, spoken }: DemoStoryboard): Speech[] | undef
   return spoken ? scenes.flatMap(({ steps }) => steps).map(speak) : undefined;
 }
 
-/** Writes the sentences, each from its second on, as raw samples; returns ffmpeg's arguments to read them. */
+/** Writes one raw track with each sentence at its start time; returns ffmpeg's arguments to read it. */
 export function writeVoice(speeches: Speech[], starts: readonly number[], seconds: number, path: string) {
   const track = Buffer.alloc(2 * Math.ceil(seconds * HERTZ));
   for (const [index, speech] of speeches.entries())

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { resolveName } from '../../core/text/person-names.ts';
-import { findNameComplaint, toPlainName } from '../../core/text/plain-names.ts';
+import { findNameError, toPlainName } from '../../core/text/plain-names.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
@@ -20,7 +20,7 @@ type ProvenNames = Pick<UserRow, 'username' | 'name'>;
 
 function nameOf({ name }: IdentityClaims, email: string): string {
   const said = toPlainName((name ?? '').slice(0, MAX_NAME));
-  return said !== '' && findNameComplaint(said) === undefined ? said : email.slice(0, email.indexOf('@'));
+  return said !== '' && findNameError(said) === undefined ? said : email.slice(0, email.indexOf('@'));
 }
 
 /** Removes every way to log in, because a stranger may have signed up with this e-mail. */

@@ -59,7 +59,7 @@ async function setPassword(
   });
 }
 
-export const adminPasswordRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const changeUserPasswordRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/users/change_password_admin',
     {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { discussionAnswerRoutes } from './answers.routes.ts';
-import { foundQuestionRoutes } from './found-questions.routes.ts';
+import { crossCourseQuestionRoutes } from './cross-course-questions.routes.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { discussionPinRoutes } from './pins.routes.ts';
 import { postRoutes } from './posts.routes.ts';
@@ -14,6 +14,6 @@ export const discussionsRoutes: FastifyPluginAsync = async (app) => {
   await app.register(postRoutes);
   await app.register(discussionPinRoutes);
   await app.register(writingRoutes);
-  await app.register(foundQuestionRoutes);
+  await app.register(crossCourseQuestionRoutes);
   await app.register(moderationRoutes);
 };

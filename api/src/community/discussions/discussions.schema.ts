@@ -110,13 +110,13 @@ export type DiscussionReportsQuery = Type.Static<typeof DiscussionReportsQuery>;
 export const DiscussionMarksQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 500 }),
 });
-export const FoundQuestionsQuery = Type.Object({
+export const CrossCourseQuestionsQuery = Type.Object({
   filter: Type.Optional(OneOf(FILTERS)),
   courseId: Type.Optional(Id),
   limit,
   cursor,
 });
-export type FoundQuestionsQuery = Type.Static<typeof FoundQuestionsQuery>;
+export type CrossCourseQuestionsQuery = Type.Static<typeof CrossCourseQuestionsQuery>;
 
 /** The reader's rights in this discussion. */
 const DiscussionAccess = Type.Object({
@@ -165,15 +165,15 @@ export const DiscussionMarksResponse = Type.Object({ marks: Type.Array(Discussio
 export type DiscussionMarksResponse = Type.Static<typeof DiscussionMarksResponse>;
 
 /** A question in a list across courses. */
-export const FoundQuestion = Type.Object({
+export const CrossCourseQuestion = Type.Object({
   ...DiscussionQuestion.properties,
   courseName: Type.String(),
   /** The title of the lecture or quiz. */
   placeTitle: Type.String(),
 });
-export type FoundQuestion = Type.Static<typeof FoundQuestion>;
-export const FoundQuestionsResponse = Type.Object({
-  questions: Type.Array(FoundQuestion),
+export type CrossCourseQuestion = Type.Static<typeof CrossCourseQuestion>;
+export const CrossCourseQuestionsResponse = Type.Object({
+  questions: Type.Array(CrossCourseQuestion),
   nextCursor: NextCursor,
 });
 

@@ -21,7 +21,7 @@ interface Bounds {
 /** The thread ended early, ran out of memory, or was silent too long. */
 export class ThreadError extends Error {}
 
-/** Runs a module in a thread with limited time and memory, one per queue; yields its messages. */
+/** Runs a module in a thread with limited memory and silence, one per `turn` at a time; yields messages. */
 export async function* runThread<Heard>(
   module: URL,
   workerData: unknown,

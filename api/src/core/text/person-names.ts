@@ -88,7 +88,7 @@ export function resolveName(given: Given, stored: PersonName = NOBODY): PersonNa
   return { ...parts, name: joinName(parts), nameGuessed: guessed };
 }
 
-/** Returns the text by which people are sorted: surnames first, or the username without a name. */
+/** Returns the text by which people are sorted: surnames first; the username when there is no name. */
 export function toSortName({ surname, firstName }: Partial<NameParts>, username: string): string {
   return [surname, firstName].filter(Boolean).join(' ') || username;
 }

@@ -27,13 +27,13 @@ export function toPlainName(text: string): string {
 }
 
 /** Checks a name that no schema has validated; returns the Spanish complaint, or undefined. */
-export function findNameComplaint(text: string): string | undefined {
+export function findNameError(text: string): string | undefined {
   return NAME.test(text) ? undefined : COMPLAINT;
 }
 
 /** Normalises a name that no schema has validated; throws 400 when it is invalid. */
 export function requirePlainName(field: string, text: string): string {
-  const message = findNameComplaint(text);
+  const message = findNameError(text);
   if (message !== undefined) throw badRequest('invalid_input', message, [{ field, message }]);
   return toPlainName(text);
 }

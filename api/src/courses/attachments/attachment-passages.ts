@@ -16,7 +16,7 @@ async function findAttachment(db: Db, id: number) {
 }
 
 /** Reads a material's name and text. Texts are cached by file, because course copies share files. */
-export const attachmentSource = {
+export const attachmentPassageSource = {
   async prepare(services: FileServices, id: number): Promise<void> {
     const { db, storage } = services;
     const attachment = await findAttachment(db, id);

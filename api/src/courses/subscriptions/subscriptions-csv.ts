@@ -1,5 +1,5 @@
 import { ApiError } from '../../core/http/errors.ts';
-import { findNameComplaint, toPlainName } from '../../core/text/plain-names.ts';
+import { findNameError, toPlainName } from '../../core/text/plain-names.ts';
 import { parseMoment } from '../../core/time/time.ts';
 import { getEndOfDay } from '../../core/time/time-zone.ts';
 import type { SheetLine } from '../../platform/spreadsheets/match-headings.ts';
@@ -44,6 +44,6 @@ export function readExpiryCell({
 export function readGroupCell({ line, cells }: SheetLine<'group'>): { group: string | null } | LineError {
   if (cells.group === '') return { group: null };
   const tooLong = cells.group.length > MAX_GROUP && `Puede tener como máximo ${MAX_GROUP} caracteres.`;
-  const message = tooLong || findNameComplaint(cells.group);
+  const message = tooLong || findNameError(cells.group);
   return message ? { line, field: 'group', message } : { group: toPlainName(cells.group) };
 }

@@ -1,5 +1,5 @@
 import { readQuestionPassages } from '../../community/discussions/question-passages.ts';
-import { attachmentSource } from '../../courses/attachments/attachment-passages.ts';
+import { attachmentPassageSource } from '../../courses/attachments/attachment-passages.ts';
 import { readCoursePassages } from '../../courses/course-passages.ts';
 import { readLecturePassages } from '../../courses/lectures/lecture-passages.ts';
 import type { PassageSources } from '../../search/indexer.ts';
@@ -12,5 +12,5 @@ export const PASSAGE_SOURCES: PassageSources = {
   lecture: { table: 'lectures', read: readLecturePassages },
   course: { table: 'courses', read: readCoursePassages },
   question: { table: 'talkQuestions', read: readQuestionPassages },
-  attachment: { table: 'attachments', ...attachmentSource },
+  attachment: { table: 'attachments', ...attachmentPassageSource },
 };

@@ -71,7 +71,7 @@ function textOf(reply: FastifyReply, payload: unknown): string {
   return serialize ? serialize(payload as Record<string, unknown>) : JSON.stringify(payload);
 }
 
-/** Stores the response in the change's transaction, so that a call that lost its key changes nothing. */
+/** Stores the response in the change's transaction, so a call that lost its claim changes nothing. */
 export async function storeIdempotentResponse(trx: Db, reply: FastifyReply, payload: unknown): Promise<void> {
   const claim = reply.request.idempotency;
   if (!claim) return;

@@ -43,7 +43,7 @@ function closeIfSilent(socket: Socket, answering: WeakSet<Socket>): void {
   });
 }
 
-/** Cuts slow senders, which are stalled uploads and other bodies that take longer than ten seconds. */
+/** Cuts clients whose upload stalls, or whose other body takes longer than ten seconds. */
 export const slowClients = fastifyPlugin(async (app) => {
   const answering = new WeakSet<Socket>();
   app.decorateRequest('bodyTimer', null);

@@ -39,7 +39,7 @@ export function completeRubric(rubric: FieldValues<typeof rubricBody>['rubric'])
   }));
 }
 
-/** The default covers older questions, which have no rubric. */
+/** Finds a criterion with two levels of equal points; older questions have no rubric. */
 export function checkRubric({ rubric = [] }: { rubric?: Criterion[] }): ContentProblem | undefined {
   for (const [index, { levels }] of rubric.entries()) {
     if (new Set(levels.map(({ points }) => points)).size === levels.length) continue;

@@ -2,7 +2,7 @@ import type { ImportFormat } from './import/import.schema.ts';
 import { ImportFileError } from './read-xml.ts';
 
 // These limits keep a reader within its thread's small heap, as r37-jobs.test.ts measures.
-export const MAX_FILE_QUESTIONS = 20_000;
+export const MAX_QUESTIONS_PER_FILE = 20_000;
 const MAX_ELEMENTS = 500_000;
 const MAX_LINES = 500_000;
 const MAX_OPTIONS = 100;

@@ -11,7 +11,7 @@ import { findQuestionProblem } from './find-question-problem.ts';
 import { readGift } from './gift/read-gift.ts';
 import { decodeEntities } from './html-parts.ts';
 import type { ImportedQuestion, ImportFormat, ImportProblem } from './import/import.schema.ts';
-import { checkAndCountLines, MAX_FILE_QUESTIONS } from './limits.ts';
+import { checkAndCountLines, MAX_QUESTIONS_PER_FILE } from './limits.ts';
 import { readMoodle, readMoodleTree } from './moodle/read-moodle.ts';
 import { type PackageFiles, readQti } from './qti/read-qti.ts';
 import { findExternalPictures, mapTexts } from './question-texts.ts';
@@ -89,8 +89,8 @@ class Results implements QuestionCollector {
   }
 
   #list(entry: ImportedQuestion): void {
-    if (this.listed.length >= MAX_FILE_QUESTIONS)
-      throw new ImportFileError(entry.line, `Un archivo puede traer ${MAX_FILE_QUESTIONS} preguntas.`);
+    if (this.listed.length >= MAX_QUESTIONS_PER_FILE)
+      throw new ImportFileError(entry.line, `Un archivo puede traer ${MAX_QUESTIONS_PER_FILE} preguntas.`);
     this.listed.push({ ...entry, title: entry.title.slice(0, TITLE) });
     this.#changed = false;
     this.#reading.progress?.(Math.min(1, entry.line / this.lines));

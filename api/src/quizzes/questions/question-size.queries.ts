@@ -38,7 +38,7 @@ export async function requireBelowTotalSize(db: Db, ids: number[]): Promise<void
 }
 
 /** Checks the size of every quiz with this question. */
-export async function requireBelowQuizSizes(db: Db, questionId: number): Promise<void> {
+export async function requireQuizSizesWithinLimit(db: Db, questionId: number): Promise<void> {
   const quiz = await db
     .selectFrom('quizSlots')
     .innerJoin('questions', 'questions.id', 'quizSlots.questionId')

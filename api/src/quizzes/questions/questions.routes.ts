@@ -6,7 +6,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { buildQuestion } from './build-question.ts';
 import { presentQuestion } from './present-question.ts';
-import { requireBelowQuizSizes } from './question-size.queries.ts';
+import { requireQuizSizesWithinLimit } from './question-size.queries.ts';
 import {
   countQuestions,
   deleteQuestion,
@@ -116,7 +116,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }
         const updated = await updateQuestion(trx, before, built);
         if (!updated) throw staleVersion(presentQuestion(app, caller, before));
-        await requireBelowQuizSizes(trx, questionId);
+        await requireQuizSizesWithinLimit(trx, questionId);
         change.audit(entry('question.update', updated));
         return { question: presentQuestion(app, caller, updated) };
       });

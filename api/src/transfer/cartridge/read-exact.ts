@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findBadText } from '../../platform/plugins/bad-text.ts';
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
 import { findQuestionProblem } from '../../quizzes/question-formats/find-question-problem.ts';
-import { MAX_FILE_QUESTIONS } from '../../quizzes/question-formats/limits.ts';
+import { MAX_QUESTIONS_PER_FILE } from '../../quizzes/question-formats/limits.ts';
 import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file.ts';
 import type { NewQuestionBody } from '../../quizzes/questions/questions.schema.ts';
 import { createBrokenArchiveError, createTooLargeArchiveError } from '../archives/archive-error.ts';
@@ -82,8 +82,8 @@ export async function readExactBank(
     if (!Array.isArray(questions) || !questions.every(isQuestion)) throw damaged(path);
     for (const { key, body } of questions) {
       count += 1;
-      if (count > MAX_FILE_QUESTIONS)
-        throw createTooLargeArchiveError(`Un curso puede traer ${MAX_FILE_QUESTIONS} preguntas.`);
+      if (count > MAX_QUESTIONS_PER_FILE)
+        throw createTooLargeArchiveError(`Un curso puede traer ${MAX_QUESTIONS_PER_FILE} preguntas.`);
       if (outcomes.get(key)) throw damaged(path);
       const read = readBackupQuestionPart({ own: takePictures(body, sink, used) });
       outcomes.add(key, read);

@@ -95,7 +95,7 @@ async function createTask(
   return { kind: 'assignment', madeId: created.id, questionId };
 }
 
-/** Sets the description of a course created for the import. */
+/** Sets the course's description; `isThere` is true for a course that existed before the import. */
 export async function importCourseDescription(
   { change: { trx }, courseId }: CreationContext,
   { text }: ArchiveItemContent & { kind: 'about' },

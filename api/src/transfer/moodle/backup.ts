@@ -85,7 +85,7 @@ interface Contents {
 
 const LISTS: Record<string, string> = { activity: 'activities', section: 'sections', setting: 'settings' };
 
-/** Reads the list of contents one by one, because each activity adds several settings. */
+/** Reads the list of contents entry by entry, because it is long: each activity adds several settings. */
 async function readList(spool: UnpackedArchive): Promise<Contents> {
   const activities: MoodleActivity[] = [];
   const sections: XmlElement[] = [];

@@ -12,8 +12,8 @@ import { PeopleDestination } from './destination.tsx';
 import { EmailPreviews } from './emails.tsx';
 import { HeadingRow } from './heading-row.tsx';
 import css from './import.module.css';
-import { ImportPeopleBar } from './import-people-bar.tsx';
 import { PeopleImportFailure, PeopleImportSummary, RunningPeopleImport } from './outcome.tsx';
+import { PeopleImportBar } from './people-import-bar.tsx';
 import { PeopleImportPreview } from './preview.tsx';
 import { PeopleImportStart } from './start.tsx';
 import { type PeopleImport, usePeopleImport } from './use-people-import.ts';
@@ -78,7 +78,7 @@ function Steps({ work }: { work: PeopleImport }) {
           {failureText(work.error)}
         </p>
       )}
-      <ImportPeopleBar report={report} work={work} />
+      <PeopleImportBar report={report} work={work} />
     </div>
   );
 }

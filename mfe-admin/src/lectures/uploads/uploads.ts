@@ -26,7 +26,7 @@ export function isVideoUploadActive({ status }: VideoUploadState): boolean {
   return status === 'sending' || status === 'finishing';
 }
 
-// Warns before the page closes during an upload, although at most a chunk is lost.
+// Warns before the page closes during an upload, because closing interrupts it.
 export const videoUploadList = createUploadList<VideoUploadState, number>(
   ({ lectureId }) => lectureId,
   (upload) => isVideoUploadActive(upload) || upload.status === 'waiting',

@@ -74,7 +74,7 @@ function Rows({ events }: { events: AgendaEvent[] }) {
   );
 }
 
-/** The seven days with a dot per event; the list below names them. */
+/** The seven days with one dot for an event and two for more; the list below names the events. */
 function Strip({ days, counts }: { days: string[]; counts: (day: string) => number }) {
   return (
     <ul className={css.week} aria-hidden="true">

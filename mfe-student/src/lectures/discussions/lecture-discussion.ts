@@ -1,5 +1,8 @@
 import { createContext, useEffect, useState } from 'react';
-import { type DiscussionModule, loadDiscussions } from '../../study-ui/course-frame/load-discussions.ts';
+import {
+  type DiscussionModule,
+  loadDiscussionModule,
+} from '../../study-ui/course-frame/load-discussion-module.ts';
 import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import type { Player } from '../player/player.ts';
 
@@ -41,7 +44,7 @@ export function useLectureDiscussion(
   player: Player,
   isMember: boolean,
 ): { discussion: LectureDiscussion | null; tab: string | null; setTab: (tab: string) => void } {
-  const { part, ask } = useLazyModule(loadDiscussions);
+  const { part, ask } = useLazyModule(loadDiscussionModule);
   const isLinked = new URLSearchParams(location.search).has('pregunta');
   const [tab, setTab] = useState<string | null>(isLinked ? QUESTIONS_TAB : null);
   const [asking, setAsking] = useState<number | null>(null);

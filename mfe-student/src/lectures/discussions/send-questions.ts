@@ -12,26 +12,26 @@ import {
   setQuestionOutcome,
   setWaitingQuestions,
 } from './unsent-question-store.ts';
-import type { PendingDiscussionQuestion } from './unsent-questions.ts';
+import type { QueuedDiscussionQuestion } from './unsent-questions.ts';
 
 const FIRST_RETRY_MS = 2000;
 // Temporary refusals: no session, a busy server, or the same call still running.
 const LATER = new Set([401, 408, 425, 429]);
 
 /** Unsent questions, and sent ones whose picture is missing. */
-export const discussionQuestionOutbox = new Outbox<PendingDiscussionQuestion>('questions', {
+export const discussionQuestionOutbox = new Outbox<QueuedDiscussionQuestion>('questions', {
   nameOf: ({ key, userId, asked }) => ({ key, userId, order: asked ? 1 : 0 }),
   deliver,
 });
 
 /** Stores a question to be sent later, from any screen. */
-export async function sendQuestionLater(question: PendingDiscussionQuestion): Promise<void> {
+export async function sendQuestionLater(question: QueuedDiscussionQuestion): Promise<void> {
   await discussionQuestionOutbox.keep(question);
   setWaitingQuestions((await discussionQuestionOutbox.list(question.userId)).items);
   discussionQuestionOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
-export async function discardQuestion(question: PendingDiscussionQuestion): Promise<void> {
+export async function discardQuestion(question: QueuedDiscussionQuestion): Promise<void> {
   removeUnsentQuestion(question.key);
   // Also forgets a version that only lacks its picture.
   await discussionQuestionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
@@ -39,7 +39,7 @@ export async function discardQuestion(question: PendingDiscussionQuestion): Prom
 
 type Outcome = 'sent' | 'refused' | { waitMs: number };
 
-async function deliver(questions: PendingDiscussionQuestion[]): Promise<{ left: boolean; waitMs: number }> {
+async function deliver(questions: QueuedDiscussionQuestion[]): Promise<{ left: boolean; waitMs: number }> {
   setWaitingQuestions(questions);
   const waits: number[] = [];
   for (const question of questions) {
@@ -50,7 +50,7 @@ async function deliver(questions: PendingDiscussionQuestion[]): Promise<{ left: 
   return { left: waits.length > 0, waitMs: Math.max(0, ...waits) };
 }
 
-async function ask(question: PendingDiscussionQuestion): Promise<Outcome> {
+async function ask(question: QueuedDiscussionQuestion): Promise<Outcome> {
   const { path, body, key } = question;
   const response = await sendAsCaller({ method: 'POST', path, body, key, keepalive: false });
   const answer = (await response?.json().catch(() => null)) as Partial<ErrorBody> & {
@@ -64,7 +64,7 @@ async function ask(question: PendingDiscussionQuestion): Promise<Outcome> {
   return sendPicture(asked, answer.question);
 }
 
-async function sendPicture(question: PendingDiscussionQuestion, asked: DiscussionQuestion): Promise<Outcome> {
+async function sendPicture(question: QueuedDiscussionQuestion, asked: DiscussionQuestion): Promise<Outcome> {
   const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
   const body = toPictureForm(decodePicture(question.picture ?? ''));
   const response = await sendAsCaller({ method: 'PUT', path, body, keepalive: false });
@@ -85,14 +85,14 @@ function later(response: Response | undefined): Outcome {
   return { waitMs: 1000 * (Number(response?.headers.get('retry-after')) || 0) };
 }
 
-async function end(question: PendingDiscussionQuestion, sent: DiscussionQuestion): Promise<Outcome> {
+async function end(question: QueuedDiscussionQuestion, sent: DiscussionQuestion): Promise<Outcome> {
   await discussionQuestionOutbox.forget({ ...question, asked: sent });
   setQuestionOutcome(question.key, { sent });
   return 'sent';
 }
 
 /** Puts a refused question above newer draft text; the draft is anonymous if either was. */
-async function refuse(question: PendingDiscussionQuestion, message: string): Promise<Outcome> {
+async function refuse(question: QueuedDiscussionQuestion, message: string): Promise<Outcome> {
   const { at, body, key } = question;
   const draft = draftKey(discussionDraftName(at));
   const begun = readDraft(draft) as DiscussionQuestionDraft | undefined;

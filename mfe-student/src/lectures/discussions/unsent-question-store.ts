@@ -1,6 +1,6 @@
 import { getDefaultStore } from '@rambla/kit/state';
 import {
-  type PendingDiscussionQuestion,
+  type QueuedDiscussionQuestion,
   type UnsentDiscussionQuestion,
   unsentDiscussionQuestionsAtom,
 } from './unsent-questions.ts';
@@ -8,7 +8,7 @@ import {
 const isOver = ({ sent, refused }: UnsentDiscussionQuestion) => sent !== undefined || refused === true;
 
 /** Replaces the waiting questions; ended ones stay until their lecture shows them. */
-export function setWaitingQuestions(questions: readonly PendingDiscussionQuestion[]): void {
+export function setWaitingQuestions(questions: readonly QueuedDiscussionQuestion[]): void {
   const keys = new Set(questions.map(({ key }) => key));
   getDefaultStore().set(unsentDiscussionQuestionsAtom, (all) => [
     ...all.filter((one) => isOver(one) && !keys.has(one.key)),

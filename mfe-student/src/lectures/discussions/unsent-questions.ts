@@ -2,7 +2,7 @@ import type { DiscussionQuestion, NewDiscussionQuestion } from '@rambla/api/cont
 import { atom } from '@rambla/kit/state';
 
 /** A question that waits for the network. */
-export type PendingDiscussionQuestion = {
+export type QueuedDiscussionQuestion = {
   /** Also the `Idempotency-Key`, so that resending asks only once. */
   key: string;
   userId: number;
@@ -19,7 +19,7 @@ export type PendingDiscussionQuestion = {
 };
 
 /** `sent`: stored by the server; `refused`: turned into a draft. Both stay until their lecture is shown. */
-export type UnsentDiscussionQuestion = PendingDiscussionQuestion & {
+export type UnsentDiscussionQuestion = QueuedDiscussionQuestion & {
   sent?: DiscussionQuestion;
   refused?: boolean;
 };

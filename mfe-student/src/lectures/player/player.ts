@@ -92,7 +92,7 @@ export class Player {
   }
 
   toggle(): void {
-    // Reads the video instead of the state, because a second key may precede its event.
+    // Reads the video instead of the state, because a second key press may precede the video's event.
     if (this.#video?.paused !== false) this.play();
     else this.#video?.pause();
   }

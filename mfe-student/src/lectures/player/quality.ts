@@ -67,7 +67,7 @@ function fits({ height, bitsPerSecond }: VideoSource, conditions: PlaybackCondit
   return (height ?? 0) <= tallest && (bitsPerSecond ?? 0) * RESERVE <= speed;
 }
 
-/** Finds a quality's source, else the next lower one, else the lowest picture, else any. */
+/** Finds a quality's source, else the next lower one, else the lowest with video, else any. */
 export function findNearestSource(sources: VideoSource[], quality: VideoQuality): VideoSource | undefined {
   const chosen = sources.find((source) => source.quality === quality);
   const pictures = sources.filter((source) => source.quality !== 'audio');

@@ -9,7 +9,7 @@ import { EnrolmentChip } from './enrolment-chip.tsx';
 import { PhoneEnrolBar } from './phone-bar.tsx';
 import css from './shop.module.css';
 
-/** The enrolment button, which depends on the person and on how people join. */
+/** The enrolment card, whose actions depend on the person and on how people join. */
 export function EnrolBox({ source }: { source: CoursePageData }) {
   const { text } = source;
   const signedIn = useSignedIn();

@@ -96,7 +96,7 @@ function useEnd({ timeLimitSeconds, closesAt, mine }: Quiz): string | null {
   return ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString();
 }
 
-/** Shows when an attempt ends: the time if today, else the day. */
+/** Shows when an attempt ends: the time, and the day too unless it is today. */
 function Ends({ at, words }: { at: string; words: string }) {
   const isToday = dayKey(new Date(at)) === dayKey(new Date());
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeNextSeq, isAnswered, isPartial, mergeAnswers } from './answers.ts';
+import { computeNextSeq, isAnswered, isPartlyAnswered, mergeAnswers } from './answers.ts';
 
 const server = [
   { slot: 1, response: 'a', flagged: false, seq: 5 },
@@ -52,7 +52,7 @@ test('an empty gap beside a filled one is a partial answer', () => {
     flagged: false,
     savedAt: null,
   };
-  expect(isPartial(question, { 1: 'x' })).toBe(true);
-  expect(isPartial(question, { 1: 'x', 2: 'y' })).toBe(false);
-  expect(isPartial(question, null)).toBe(false);
+  expect(isPartlyAnswered(question, { 1: 'x' })).toBe(true);
+  expect(isPartlyAnswered(question, { 1: 'x', 2: 'y' })).toBe(false);
+  expect(isPartlyAnswered(question, null)).toBe(false);
 });

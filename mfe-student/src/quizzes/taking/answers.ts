@@ -50,7 +50,7 @@ export function isAnswered(answer: Answer): boolean {
 }
 
 /** True when some parts of the answer (gaps, pairs) are empty. */
-export function isPartial(question: AttemptQuestion, answer: Answer): boolean {
+export function isPartlyAnswered(question: AttemptQuestion, answer: Answer): boolean {
   if (!isAnswered(answer) || typeof answer !== 'object' || Array.isArray(answer) || !answer) return false;
   const parts = question.gaps ?? question.pairs ?? [];
   return parts.some(({ id }) => !answer[id]?.trim());

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useUnarrivedSlots } from '../kinds/file/use-unarrived-slots.ts';
 import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
-import { type AnswersBySlot, answerKey, isAnswered, isPartial } from './answers.ts';
+import { type AnswersBySlot, answerKey, isAnswered, isPartlyAnswered } from './answers.ts';
 import { answerOutbox } from './send-answers.ts';
 import css from './taking.module.css';
 import { createAttemptKeyMatcher, unsentAnswersAtom } from './unsent-answers.ts';
@@ -28,7 +28,13 @@ export function SubmitPage({ attempt, answers, pages, closed, onSubmitted }: Pro
     const given = answers.get(question.slot);
     const response = given?.response ?? null;
     const name = `Pregunta ${index + 1}`;
-    return { question, given, name, answered: isAnswered(response), partial: isPartial(question, response) };
+    return {
+      question,
+      given,
+      name,
+      answered: isAnswered(response),
+      partial: isPartlyAnswered(question, response),
+    };
   });
   const empty = listed.filter(({ answered }) => !answered);
   const partial = listed.filter((one) => one.partial);

@@ -6,7 +6,7 @@ import { sendXlsx, XlsxFileResponse } from '../../../platform/spreadsheets/send-
 import { cutRosterPage, toAsyncIterable } from '../roster-order.ts';
 import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
 import { buildGradebookFileColumns } from './gradebook-file.ts';
-import { handGradeRoutes } from './grading.routes.ts';
+import { manualGradeRoutes } from './grading.routes.ts';
 import { readOwnGrades } from './own-grades.ts';
 import { readGradebook } from './read-gradebook.ts';
 import { schemeRoutes } from './scheme.routes.ts';
@@ -87,5 +87,5 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   await app.register(schemeRoutes);
-  await app.register(handGradeRoutes);
+  await app.register(manualGradeRoutes);
 };

@@ -186,7 +186,7 @@ export const GradingSchemePreview = Type.Object({
 });
 export type GradingSchemePreview = Type.Static<typeof GradingSchemePreview>;
 
-export const HandGradesBody = StrictObject({
+export const ManualGradesBody = StrictObject({
   partId: Id,
   grades: Type.Array(
     StrictObject({ userId: Id, points: Nullable(Type.Number({ minimum: 0, maximum: 1_000 })) }),
@@ -196,7 +196,7 @@ export const HandGradesBody = StrictObject({
     },
   ),
 });
-export const HandGradesResponse = Type.Object({ saved: Integer });
+export const ManualGradesResponse = Type.Object({ saved: Integer });
 
 /** A student's own grade with its parts. */
 export const OwnGrades = Type.Object({

@@ -5,17 +5,17 @@ import { write } from '../../../platform/plugins/write.ts';
 import { AttemptParams } from '../../../quizzes/attempts/attempts.schema.ts';
 import { findAttemptToWaive, setLateWaiver } from '../../../quizzes/grading/late-waivers.queries.ts';
 import {
-  HandGradesBody,
-  HandGradesResponse,
   LatePenaltyWaiverBody,
   LatePenaltyWaiverResponse,
+  ManualGradesBody,
+  ManualGradesResponse,
 } from './gradebook.schema.ts';
-import { getHandGradePart, saveHandGrades } from './hand-grades.queries.ts';
+import { getManualGradePart, saveManualGrades } from './hand-grades.queries.ts';
 import { lockGrading } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
-export const handGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const manualGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/courses/:id/gradebook/hand_grades',
     {
@@ -23,8 +23,8 @@ export const handGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Pone puntos a mano en una columna de las notas, por ejemplo de un oral',
         params: CourseParams,
-        body: HandGradesBody,
-        response: { 200: HandGradesResponse },
+        body: ManualGradesBody,
+        response: { 200: ManualGradesResponse },
       },
     },
     async (request, reply) => {
@@ -32,8 +32,8 @@ export const handGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { partId, grades } = request.body;
       return write(reply, async (change) => {
         await lockGrading(change.trx, id);
-        const part = await getHandGradePart(change.trx, id, partId);
-        await saveHandGrades(change.trx, id, part, grades);
+        const part = await getManualGradePart(change.trx, id, partId);
+        await saveManualGrades(change.trx, id, part, grades);
         const target = { type: 'course', id, name: request.course?.name ?? '' };
         const userIds = grades.map(({ userId }) => userId);
         const points = grades.map((one) => one.points ?? '–');

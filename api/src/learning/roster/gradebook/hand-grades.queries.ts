@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { invalidField, notFound } from '../../../core/http/errors.ts';
 import { selectStudents } from '../../../courses/subscriptions/course-members.queries.ts';
 
-export async function getHandGradePart(db: Db, courseId: number, partId: number) {
+export async function getManualGradePart(db: Db, courseId: number, partId: number) {
   const part = await db
     .selectFrom('gradeParts')
     .select(['id', 'title', 'maxPoints'])
@@ -51,7 +51,7 @@ interface Given {
 }
 
 /** Saves a column's points; null deletes them. Requires a transaction. */
-export async function saveHandGrades(
+export async function saveManualGrades(
   trx: Db,
   courseId: number,
   part: { id: number; maxPoints: number | null },

@@ -4,7 +4,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useSignedIn, When } from '@rambla/kit/ui/outline';
 import css from './how-to-start.module.css';
 
-export function HowToStart() {
+export function GettingStartedNote() {
   const signedIn = useSignedIn();
   return (
     <div className={`callout ${css.note}`}>

@@ -10,11 +10,15 @@ import {
 } from '../../courses/publication/publication.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { waiveIfTaught } from '../../courses/subscriptions/course-roles.ts';
-import type { FoundQuestionsQuery } from './discussions.schema.ts';
+import type { CrossCourseQuestionsQuery } from './discussions.schema.ts';
 import { selectDiscussionQuestions } from './questions.queries.ts';
 
 /** Lists questions of the reader's courses: unanswered ones oldest first, others newest first. */
-export async function listQuestionsAcrossCourses(db: Db, reader: LectureReader, asked: FoundQuestionsQuery) {
+export async function listQuestionsAcrossCourses(
+  db: Db,
+  reader: LectureReader,
+  asked: CrossCourseQuestionsQuery,
+) {
   const { filter, courseId, limit, cursor } = asked;
   const isOldestFirst = filter === 'unanswered';
   let query = selectDiscussionQuestions(db, reader)

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Shows first whether the certificate is valid, then its contents. */
-export function VerdictView({ source, take, owner }: Props) {
+export function CertificateValidity({ source, take, owner }: Props) {
   const { text } = source;
   return (
     <div className={`wrap ${css.page}`}>

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { FoundQuestionsQuery, FoundQuestionsResponse } from './discussions.schema.ts';
-import { listQuestionsAcrossCourses } from './found-questions.queries.ts';
+import { listQuestionsAcrossCourses } from './cross-course-questions.queries.ts';
+import { CrossCourseQuestionsQuery, CrossCourseQuestionsResponse } from './discussions.schema.ts';
 import { presentPostedQuestion } from './present-posts.ts';
 
-export const foundQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const crossCourseQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/questions',
     {
       config: { access: 'user' },
       schema: {
         summary: 'Las preguntas de los cursos propios: las que nadie respondió, las propias o todas',
-        querystring: FoundQuestionsQuery,
-        response: { 200: FoundQuestionsResponse },
+        querystring: CrossCourseQuestionsQuery,
+        response: { 200: CrossCourseQuestionsResponse },
       },
     },
     async (request) => {

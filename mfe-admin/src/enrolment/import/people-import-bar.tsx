@@ -16,7 +16,7 @@ function buttonText(good: number, bad: number): string {
 }
 
 /** The bar with the import button, always visible. */
-export function ImportPeopleBar({ report, work }: { report: PeopleImportReport; work: PeopleImport }) {
+export function PeopleImportBar({ report, work }: { report: PeopleImportReport; work: PeopleImport }) {
   const { new: created, old, error } = outcomeCountsOf(report);
   const good = created + old;
   const canBring = good > 0 && !report.losesNames;
