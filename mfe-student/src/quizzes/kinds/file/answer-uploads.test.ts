@@ -5,8 +5,8 @@ type Begun = { onArrived: () => void; start: ReturnType<typeof vi.fn> };
 const tus = vi.hoisted(() => ({ build: vi.fn() }));
 const server = vi.hoisted(() => ({ unwrap: vi.fn() }));
 vi.mock('./answer-upload.ts', () => ({
-  buildUpload: tus.build,
-  fingerprintOf: ({ name }: File) => name,
+  buildAnswerUpload: tus.build,
+  fileFingerprintOf: ({ name }: File) => name,
 }));
 vi.mock('./answer-files.api.ts', () => ({
   answerFilesApi: { endpoints: { answerFiles: { initiate: () => () => server } } },
