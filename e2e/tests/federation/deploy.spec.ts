@@ -80,7 +80,7 @@ test('a remote brings a new screen and its entries without a new shell, and take
   page,
 }) => {
   const shell = digest(path.join(workshop.portalDir, 'shell'));
-  workshop.edit('mfe-public/src/routes.tsx', 'path: paths.test', "path: '/autoevaluacion'");
+  workshop.edit('mfe-public/src/routes.tsx', 'path: paths.selfCheck', "path: '/autoevaluacion'");
   const entries = (to: string) => `export const menu: Menu = {
     'self-check': [
       { place: 'drawer-catalog', order: 15, label: 'AUTOEVALUACION', icon: 'check'${to} },
@@ -118,7 +118,7 @@ test('R42: a deploy that claims another remote’s pages is refused with both na
 }) => {
   const pointer = path.join(workshop.portalDir, 'remotes/mfe-public/current.json');
   const before = readFileSync(pointer, 'utf8');
-  workshop.edit('mfe-public/src/routes.tsx', 'path: paths.test', "path: '/profile'");
+  workshop.edit('mfe-public/src/routes.tsx', 'path: paths.selfCheck', "path: '/profile'");
   workshop.edit('mfe-public/src/menu.ts', "icon: 'compass'", "icon: 'anchor'");
   let message = '';
   try {
