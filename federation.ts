@@ -6,7 +6,7 @@ import { RELEASE_BASE } from './api/src/portal/publishing/release-base.ts';
 import {
   type BuiltApp,
   createBaseConfig,
-  createMinimizer,
+  createMinimizers,
   isDevServer,
 } from './scripts/portal/base-config.ts';
 import { createBorrowedNamesPlugin } from './scripts/portal/borrowed-names.ts';
@@ -122,7 +122,7 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
       moduleIds: serve ? 'named' : 'natural',
       // Keeps libraries in their screen's file, to save a request; the host avoids empty shared chunks.
       splitChunks: { cacheGroups: { defaultVendors: false, ...(isHost && { default: false }) } },
-      minimizer: [createMinimizer(), new rspack.LightningCssMinimizerRspackPlugin()],
+      minimizer: [...createMinimizers(), new rspack.LightningCssMinimizerRspackPlugin()],
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -172,7 +172,7 @@ function earlyConfig(app: BuiltApp, entry: Record<string, string>): Configuratio
       uniqueName: app.name,
       filename: 'early-[name].[contenthash:8].js',
     },
-    optimization: { moduleIds: 'natural', minimizer: [createMinimizer()] },
+    optimization: { moduleIds: 'natural', minimizer: createMinimizers() },
     plugins: [createChunkListPlugin()],
   };
 }

@@ -64,15 +64,31 @@ function swcOptions(dev: boolean) {
   };
 }
 
-export function createMinimizer() {
-  return new rspack.SwcJsMinimizerRspackPlugin({
+type Files = { test?: RegExp; exclude?: RegExp; disableCharFreq: boolean };
+
+/** A remote's entry has a table of chunk hashes; at this stage they still depend on the build folder. */
+const HAS_HASHES = /^remoteEntry\..*js$/;
+
+/** Creates minimizers; in an entry, names by frequency of letters would depend on the hashes. */
+export function createMinimizers() {
+  return [
+    new rspack.SwcJsMinimizerRspackPlugin(minimizerOptions({ test: HAS_HASHES, disableCharFreq: true })),
+    new rspack.SwcJsMinimizerRspackPlugin(minimizerOptions({ exclude: HAS_HASHES, disableCharFreq: false })),
+  ];
+}
+
+function minimizerOptions({ disableCharFreq, ...files }: Files) {
+  return {
+    ...files,
     extractComments: false,
     minimizerOptions: {
-      ecma: 2022,
+      ecma: 2022 as const,
       compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
-      format: { comments: false },
+      // The types lack this option of swc.
+      mangle: { disableCharFreq } as object,
+      format: { comments: false as const },
     },
-  });
+  };
 }
 
 /** True while a development server builds. */
