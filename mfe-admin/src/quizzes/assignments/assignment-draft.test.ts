@@ -3,9 +3,9 @@ import { EMPTY_ASSIGNMENT, findLateProblem } from './assignment-draft.ts';
 
 test.each([
   ['no', '', '', undefined],
-  ['percent', '', '2026-05-02T10:00', 'cuándo cierra'],
+  ['percent', '', '2026-05-02T10:00', 'cuándo vence'],
   ['marked', '2026-05-01T10:00', '', 'la última hora'],
-  ['percent', '2026-05-01T10:00', '2026-05-01T10:00', 'después del cierre'],
+  ['percent', '2026-05-01T10:00', '2026-05-01T10:00', 'después del vencimiento'],
   ['percent', '2026-05-01T10:00', '2026-05-02T10:00', undefined],
 ] as const)('late %s with closing «%s» and last time «%s»: %s', (lateKind, closesAt, lateUntil, problem) => {
   const found = findLateProblem({ ...EMPTY_ASSIGNMENT, lateKind, closesAt, lateUntil });

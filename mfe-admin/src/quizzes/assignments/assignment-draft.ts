@@ -87,9 +87,9 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
 export function findLateProblem({ lateKind, lateUntil, closesAt }: AssignmentDraft): string | undefined {
   if (lateKind === 'no') return undefined;
   const [end, last] = [fromLocalOrNull(closesAt), fromLocalOrNull(lateUntil)];
-  if (end === null) return 'Para aceptar entregas tarde, poné cuándo cierra.';
+  if (end === null) return 'Para aceptar entregas tarde, poné cuándo vence.';
   if (last === null) return 'Poné la última hora para entregar tarde.';
-  return last > end ? undefined : 'La última hora para entregar tarde tiene que ser después del cierre.';
+  return last > end ? undefined : 'La última hora para entregar tarde tiene que ser después del vencimiento.';
 }
 
 function lateOf({ lateKind, latePercent, lateUntil, closesAt }: AssignmentDraft) {
