@@ -189,12 +189,12 @@ module.exports = {
         path: '^api/src/',
         pathNot: [
           '[.]test[.]ts$',
-          '/(render-worker|render-text|page-markdown|build-here)[.]ts$',
+          '/(render-worker|render-text|page-markdown|build-question-sync)[.]ts$',
           '^api/src/quizzes/question-formats/(?!import/|export/)',
         ],
       },
       to: {
-        path: '^api/src/(platform/text/(render-text|clean-html|markdown|page-markdown)|quizzes/questions/build-here)[.]ts$',
+        path: '^api/src/(platform/text/(render-text|sanitize-html|markdown|page-markdown)|quizzes/questions/build-question-sync)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,9 +1,15 @@
 import type { Portal } from './portal.ts';
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** Calls the API as the token's owner; throws on an error response. */
-export async function callApi(portal: Portal, token: string, method: string, path: string, body?: Json) {
+export async function callApi(
+  portal: Portal,
+  token: string,
+  method: string,
+  path: string,
+  body?: JsonObject,
+) {
   const response = await fetch(`${portal.url}/api/${path}`, {
     method,
     headers: {
@@ -14,7 +20,7 @@ export async function callApi(portal: Portal, token: string, method: string, pat
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return text ? (JSON.parse(text) as Json) : {};
+  return text ? (JSON.parse(text) as JsonObject) : {};
 }
 
 /** A PNG of one pixel, in Base64. */
@@ -22,7 +28,7 @@ export const PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** One question of most kinds, in Spanish and with formulas. */
-export const SAMPLE_QUESTIONS: Json[] = [
+export const SAMPLE_QUESTIONS: JsonObject[] = [
   {
     kind: 'single',
     title: 'Derivada',
@@ -86,7 +92,12 @@ export const SAMPLE_QUESTIONS: Json[] = [
 ];
 
 /** Publishes a quiz in a course and returns its id. */
-export async function publishQuiz(portal: Portal, adminToken: string, courseId: number, settings: Json) {
+export async function publishQuiz(
+  portal: Portal,
+  adminToken: string,
+  courseId: number,
+  settings: JsonObject,
+) {
   const body = { state: 'published', questions: SAMPLE_QUESTIONS, ...settings };
   const { quiz } = await callApi(portal, adminToken, 'POST', `courses/${courseId}/quizz`, body);
   return (quiz as { id: number }).id;

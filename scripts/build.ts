@@ -8,7 +8,7 @@ import type { CompatibilityOptions } from './portal/require-compatible.ts';
 import { withAppLock } from './portal/with-app-lock.ts';
 
 /** Builds and publishes the apps with changed sources. */
-export async function buildChanged(): Promise<void> {
+export async function buildChangedApps(): Promise<void> {
   const apps: AppName[] = ['shell', ...REMOTES];
   const changed = apps.filter((app) => !isBuilt(app));
   // Parts of one checkout match, so former releases that block them may be removed.
@@ -41,7 +41,7 @@ async function publishOwn(app: AppName, { replaced, share }: CompatibilityOption
 }
 
 if (import.meta.main) {
-  await buildChanged().catch((error: Error) => {
+  await buildChangedApps().catch((error: Error) => {
     console.error(error.message);
     process.exit(1);
   });

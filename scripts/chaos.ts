@@ -2,10 +2,10 @@
 // Each file describes its faults and requirements. A broken requirement makes the exit code 1.
 
 import { removeTemporaryFolders } from '../api/test/running-server.ts';
-import { Verdict } from './chaos/verdict.ts';
+import { CheckReporter } from './chaos/check-reporter.ts';
 import { installDebianPackages } from './debian.ts';
 
-type Fault = { injectFaults(verdict: Verdict, argument?: string): Promise<void> };
+type Fault = { injectFaults(verdict: CheckReporter, argument?: string): Promise<void> };
 
 const FAULTS: Record<string, () => Promise<Fault>> = {
   kill: () => import('./chaos/kill.ts'),
@@ -37,7 +37,7 @@ let breaches = 0;
 for (const [name, load] of Object.entries(FAULTS)) {
   if (asked !== undefined && name !== asked) continue;
   console.log(`== ${name}`);
-  const verdict = new Verdict();
+  const verdict = new CheckReporter();
   const began = Date.now();
   try {
     await (await load()).injectFaults(verdict, argument);

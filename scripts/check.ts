@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { buildChanged } from './build.ts';
+import { buildChangedApps } from './build.ts';
 import { root } from './portal/apps.ts';
 import { checkSizes } from './sizes.ts';
 import { checkWords } from './words.ts';
@@ -59,7 +59,7 @@ export async function checkAll(): Promise<string[]> {
   ]);
   const failed = results.flat();
   if (!checkWords()) failed.push('palabras');
-  await buildChanged();
+  await buildChangedApps();
   return checkSizes() ? failed : [...failed, 'tamaños'];
 }
 

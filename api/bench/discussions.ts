@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { buildApp } from '../src/app.ts';
-import { indexQuestion } from '../src/community/discussions/question-passages.ts';
+import { indexDiscussionQuestion } from '../src/community/discussions/discussion-passages.ts';
 import { readConfig } from '../src/core/config/config.ts';
 import type { Db, Tables } from '../src/core/database/database.ts';
 import { insertCourse } from '../src/courses/courses.queries.ts';
@@ -93,7 +93,7 @@ async function indexQuestions(db: Kysely<Tables>): Promise<void> {
   const rows = await db.selectFrom('talkQuestions').select('id').execute();
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     await db.transaction().execute(async (trx) => {
-      for (const { id } of rows.slice(at, at + BATCH_SIZE)) await indexQuestion(trx, id);
+      for (const { id } of rows.slice(at, at + BATCH_SIZE)) await indexDiscussionQuestion(trx, id);
     });
   }
 }

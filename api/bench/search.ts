@@ -11,7 +11,7 @@ import { insertCourse } from '../src/courses/courses.queries.ts';
 import { insertLecture } from '../src/courses/lectures/lectures.queries.ts';
 import { upsertSubscription } from '../src/courses/subscriptions/subscriptions.queries.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
-import { cutTranscript } from '../src/search/cut-transcript.ts';
+import { splitTranscript } from '../src/search/split-transcript.ts';
 import { insertPassages } from '../src/search/terms.dialect.ts';
 import { callApp, makeActor } from '../test/actors.ts';
 import { median } from './process.ts';
@@ -78,7 +78,7 @@ async function fillLecture(trx: Db, courseId: number, number: number, word: () =
       .execute();
   const own = { source: 'lecture', sourceId: lectureId, courseId, lectureId } as const;
   const nothing = { captionId: null, language: null, startSeconds: null, endSeconds: null, firstCue: null };
-  const passages = cutTranscript(
+  const passages = splitTranscript(
     cues.map((cue) => ({ ...cue, language: 'es' })),
     title,
   );

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { listMissingFields } from '../src/portal/compatibility/find-missing.ts';
+import { listFieldMismatches } from '../src/portal/compatibility/find-missing.ts';
 import {
   type ApiDocument,
   type FieldTypes,
@@ -72,7 +72,7 @@ function faultsOf({ method, paths, reads, sends }: EndpointCall): string[] {
   const found = all.map((name) => {
     const operation = served[name] ?? { reads: {}, sends: {} };
     const used = { reads: reads ?? {}, sends: sends ? comparable(sends, operation.sends) : operation.sends };
-    return listMissingFields({ [name]: used }, { [name]: operation });
+    return listFieldMismatches({ [name]: used }, { [name]: operation });
   });
   return found.some((faults) => faults.length === 0) ? [] : (found[0] ?? []);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listMissingExports } from '../src/portal/compatibility/find-missing.ts';
+import { listExportMismatches } from '../src/portal/compatibility/find-missing.ts';
 import { listExportSignatures } from './export-signatures.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rambla-signatures-'));
@@ -118,7 +118,7 @@ beforeAll(() => {
 /** Lists the exports that a remote using all of `KIT` lacks after this change. */
 function missing(from: string | RegExp, to: string): string[] {
   const [before = {}, after = {}] = [KIT, edited(from, to)].map((kit) => signatures.get(kit));
-  return listMissingExports({ kit: before }, { kit: after });
+  return listExportMismatches({ kit: before }, { kit: after });
 }
 
 test.each(REFUSED)('refused: %s', (_change, fault, from, to) => {
@@ -130,7 +130,7 @@ test.each(ACCEPTED)('accepted: %s', (_change, from, to) => {
 });
 
 test('a module that is not lent is named', () => {
-  expect(listMissingExports({ '@rambla/kit/new': { use: '' } }, {})).toEqual([
+  expect(listExportMismatches({ '@rambla/kit/new': { use: '' } }, {})).toEqual([
     '@rambla/kit/new: el shell no lo presta',
   ]);
 });

@@ -5,7 +5,7 @@ const { TypeFlags, SymbolFlags, TypeFormatFlags } = ts;
 /** Deeper members are compared by their types' names. */
 const MAX_DEPTH = 6;
 
-/** Lists each module's exported values with their type signatures, which `listMissingExports` compares. */
+/** Lists each module's exported values with their type signatures, which `listExportMismatches` compares. */
 export function listExportSignatures(files: string[]): Record<string, string>[] {
   const program = ts.createProgram(files, {
     module: ts.ModuleKind.ESNext,

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeSharedExports } from '../../scripts/portal/shell-offers.ts';
 import { findUsedOperations } from '../../scripts/portal/used-operations.ts';
-import { listMissingExports, listMissingFields } from '../src/portal/compatibility/find-missing.ts';
+import { listExportMismatches, listFieldMismatches } from '../src/portal/compatibility/find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
 import type { SharedExports } from '../src/portal/compatibility/uses.schema.ts';
 import { ACCEPTED_API_CHANGES, REFUSED_API_CHANGES } from './api-changes.ts';
@@ -88,19 +88,19 @@ test('the remotes use most of what is lent and served', () => {
 });
 
 test.each(REFUSED_KIT_CHANGES)('the kit, refused: %s', (what, fault) => {
-  expect(listMissingExports(used, { ...used, ...changed.get(what) }).join()).toContain(fault);
+  expect(listExportMismatches(used, { ...used, ...changed.get(what) }).join()).toContain(fault);
 });
 
 test.each(ACCEPTED_KIT_CHANGES)('the kit, accepted: %s', (what) => {
-  expect(listMissingExports(used, { ...used, ...changed.get(what) })).toEqual([]);
+  expect(listExportMismatches(used, { ...used, ...changed.get(what) })).toEqual([]);
 });
 
 test.each(REFUSED_API_CHANGES)('the contract, refused: %s', (_what, fault, change) => {
-  expect(listMissingFields(calls, shapesOf(changedBy(change)))).toContain(fault);
+  expect(listFieldMismatches(calls, shapesOf(changedBy(change)))).toContain(fault);
 });
 
 test.each(ACCEPTED_API_CHANGES)('the contract, accepted: %s', (_what, change) => {
-  expect(listMissingFields(calls, shapesOf(changedBy(change)))).toEqual([]);
+  expect(listFieldMismatches(calls, shapesOf(changedBy(change)))).toEqual([]);
 });
 
 function changedBy(change: (document: ApiDocument, used: typeof calls) => void): ApiDocument {

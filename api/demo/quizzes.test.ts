@@ -3,7 +3,7 @@ import { formatLocalTime } from '../src/core/time/time-zone.ts';
 import { gradeAnswer } from '../src/quizzes/grading/grade-answer.ts';
 import { correctAnswerOf } from '../src/quizzes/grading/review-question.ts';
 import { getKindModule, isGradedByHand } from '../src/quizzes/kinds/kinds.ts';
-import { requireBuiltQuestion } from '../src/quizzes/questions/build-here.ts';
+import { requireBuiltQuestion } from '../src/quizzes/questions/build-question-sync.ts';
 import type { Quiz } from '../src/quizzes/quizzes.schema.ts';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';

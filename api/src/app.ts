@@ -36,18 +36,18 @@ import { openMailTransport } from './platform/mails/transport.ts';
 import { metrics } from './platform/metrics/metrics.ts';
 import { platformModule } from './platform/plugin.ts';
 import { access } from './platform/plugins/access.ts';
+import { bodyTimeout } from './platform/plugins/body-timeout.ts';
 import { compression } from './platform/plugins/compression.ts';
 import { docs } from './platform/plugins/docs.ts';
+import { downloadLimiter } from './platform/plugins/download-limiter.ts';
 import { errorHandler } from './platform/plugins/errors.ts';
 import { idempotency } from './platform/plugins/idempotency.ts';
-import { overload } from './platform/plugins/overload.ts';
+import { overloadProtection } from './platform/plugins/overload.ts';
 import { parsing } from './platform/plugins/parsing.ts';
 import { requestLog } from './platform/plugins/request-log.ts';
 import { responseHeaders } from './platform/plugins/response-headers.ts';
 import { serialization } from './platform/plugins/serialization.ts';
-import { slowClients } from './platform/plugins/slow-clients.ts';
-import { slowReaders } from './platform/plugins/slow-readers.ts';
-import { respondToBadAddress, respondToBadRequest } from './platform/plugins/unreadable-requests.ts';
+import { respondToBadRequest, respondToBadUrl } from './platform/plugins/unreadable-requests.ts';
 import { uploadLimiter } from './platform/plugins/upload-limiter.ts';
 import { validation } from './platform/plugins/validation.ts';
 import { renderingSupport } from './platform/text/rendering-support.ts';
@@ -82,7 +82,7 @@ function createServer(config: Config) {
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: escapeStrayPercents,
-    frameworkErrors: respondToBadAddress,
+    frameworkErrors: respondToBadUrl,
     clientErrorHandler: respondToBadRequest,
     // By default Node checks this timeout only every 30 seconds.
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
@@ -115,9 +115,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compression);
   await app.register(requestLog);
   await app.register(metrics);
-  await app.register(overload);
-  await app.register(slowClients);
-  await app.register(slowReaders);
+  await app.register(overloadProtection);
+  await app.register(bodyTimeout);
+  await app.register(downloadLimiter);
   await app.register(parsing);
   await app.register(validation);
   await app.register(serialization);

@@ -14,7 +14,7 @@ const { prepareListeners } = await import('./operations/start/listen.ts');
 const { scheduleBackups } = await import('./operations/backup/scheduled-backups.ts');
 const { restrictNewFiles } = await import('./platform/files/private-files.ts');
 const { startSweeping } = await import('./operations/start/sweep.ts');
-const { startNotifying } = await import('./operations/start/notify-in-time.ts');
+const { startNotifying } = await import('./operations/start/start-notifying.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
 const ROLE_NAMES = { admin: 'administración', bedelia: 'bedelía', teacher: 'docente', student: 'estudiante' };

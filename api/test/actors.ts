@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { SESSION_LIFE, signSessionToken } from '../src/accounts/sessions/sessions.token.ts';
 import { insertUsers } from '../src/accounts/users/users.queries.ts';
 import type { Role } from '../src/core/http/schema.ts';
-import { foldTexts } from '../src/core/text/fold.ts';
+import { toSearchText } from '../src/core/text/fold.ts';
 import { fromNow, now } from '../src/core/time/time.ts';
 
 export interface Actor {
@@ -45,7 +45,7 @@ function sessionOf({ id, username, email }: { id: number; username: string; emai
     fingerprint: 'test',
     ip: '127.0.0.1',
     userAgent: 'test',
-    search: foldTexts(username, email, 'test', '127.0.0.1'),
+    search: toSearchText(username, email, 'test', '127.0.0.1'),
     createdAt: at,
     lastSeenAt: at,
     expiresAt: fromNow(SESSION_LIFE),

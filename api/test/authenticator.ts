@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { insertPasskey } from '../src/accounts/passkeys/passkeys.queries.ts';
-import type { NewCredential, UsedCredential } from '../src/accounts/passkeys/passkeys.schema.ts';
+import type { AssertionCredential, NewCredential } from '../src/accounts/passkeys/passkeys.schema.ts';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './harness.ts';
 
@@ -96,7 +96,7 @@ export class Authenticator {
   }
 
   /** Signs a challenge with the passkey, as `navigator.credentials.get` does. */
-  use(asked: Asked, changes: Changes = {}): UsedCredential {
+  use(asked: Asked, changes: Changes = {}): AssertionCredential {
     const data = this.#data(changes.rpId ?? asked.rpId ?? '', 0, changes);
     const said = this.#said('webauthn.get', asked, changes);
     const signature = sign('sha256', Buffer.concat([data, sha256(said)]), this.#keys.privateKey);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ForeignKey, readForeignKeys } from '../src/core/database/foreign-keys.ts';
 import { fromNow } from '../src/core/time/time.ts';
 import {
-  isExported,
+  isExportPolicy,
   PERSONAL_DATA_TABLES,
   type PersonalDataTable,
   type PersonalRow,
@@ -80,22 +80,22 @@ export class CanaryWriter {
   }
 
   async #writeOwn({ table, rows, through, notExported }: PersonalDataTable): Promise<void> {
-    for (const [column, answer] of rows) {
-      const where = typeof answer === 'object' ? (answer.where ?? {}) : {};
+    for (const [column, policy] of rows) {
+      const where = typeof policy === 'object' ? (policy.where ?? {}) : {};
       const changed =
-        typeof answer === 'object' && 'keep' in answer ? Object.keys(answer.anonymise ?? {}) : [];
-      const keeps = typeof answer === 'object' && 'keep' in answer;
+        typeof policy === 'object' && 'keep' in policy ? Object.keys(policy.anonymise ?? {}) : [];
+      const keeps = typeof policy === 'object' && 'keep' in policy;
       const id = await this.#insert(table, { ...where, [column]: this.#person.id }, (name) => ({
-        isExported: isExported(answer) && !notExported.includes(name),
+        isExported: isExportPolicy(policy) && !notExported.includes(name),
         stays: keeps && !changed.includes(name),
       }));
-      if (isExported(answer)) this.#parents.set(`own ${table}`, id);
+      if (isExportPolicy(policy)) this.#parents.set(`own ${table}`, id);
     }
-    for (const { column, table: parent, answer } of through) {
+    for (const { column, table: parent, policy } of through) {
       const id = this.#parents.get(`own ${parent}`);
       if (id === undefined) continue;
       await this.#insert(table, { [column]: id }, (name) => ({
-        isExported: answer === 'export' && !notExported.includes(name),
+        isExported: policy === 'export' && !notExported.includes(name),
         stays: false,
       }));
     }

@@ -1,5 +1,5 @@
 import { type ArchiveEntries, toXmlDocument } from './course-archives.ts';
-import { PNG } from './sample-files.ts';
+import { SAMPLE_PNG } from './sample-files.ts';
 
 /** Builds a Common Cartridge 1.1 with one item of each kind. */
 export function createFullCartridge(): ArchiveEntries {
@@ -30,7 +30,7 @@ export function createFullCartridge(): ArchiveEntries {
       <resource identifier="R6" type="imsbasiclti_xmlv1p0"><file href="r6/lti.xml"/></resource></resources></manifest>`),
     'wiki_content/lectura.html':
       '<html><head><title>Lectura</title></head><body><p>Hola <img src="$IMS-CC-FILEBASE$/foto.png" alt="f"></p></body></html>',
-    'web_resources/foto.png': PNG,
+    'web_resources/foto.png': SAMPLE_PNG,
     'web_resources/datos.csv': 'a,b\n1,2\n',
     'web_resources/suelto.txt': 'nadie lo nombra',
     'r2/weblink.xml': toXmlDocument(

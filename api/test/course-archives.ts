@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { pack } from 'tar-stream';
-import { PNG } from './sample-files.ts';
+import { SAMPLE_PNG } from './sample-files.ts';
 
 export type ArchiveEntries = Record<string, string | Buffer>;
 
@@ -204,7 +204,7 @@ export function createFullMoodleBackup(): ArchiveEntries {
         area: 'content',
         name: 'una foto.png',
         mimeType: 'image/png',
-        content: PNG,
+        content: SAMPLE_PNG,
       },
       {
         contextId: contextIdOf(14),

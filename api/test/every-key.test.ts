@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './harness.ts';
+import { createMatrixFixture } from './matrix/fixture.ts';
 import { pathOf } from './matrix/row.ts';
 import { MATRIX_ROWS } from './matrix/rows.ts';
-import { createStage } from './matrix/stage.ts';
 
 /** The calls whose parameters include an idempotency key. */
 const keyed = new Set<string>();
@@ -25,7 +25,7 @@ test('R36: most calls that make something take a key', () => {
 
 test.each(POSTS)('R36: $call $note gives its own response again', async (row) => {
   if (!keyed.has(row.call)) return;
-  const stage = await createStage(t, 'Ad');
+  const stage = await createMatrixFixture(t, 'Ad');
   const sent = await row.send(stage);
   const path = pathOf(row, sent, stage);
   const again = {

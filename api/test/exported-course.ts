@@ -6,7 +6,7 @@ import { readCourseContents } from './course-contents.ts';
 import type { TestApp } from './harness.ts';
 import { runJobToEnd } from './jobs.ts';
 import { createQuiz } from './quiz-samples.ts';
-import { createForm, createVideoForm, PNG } from './sample-files.ts';
+import { createForm, createVideoForm, SAMPLE_PNG } from './sample-files.ts';
 import { uploadArchive } from './upload-archive.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -146,7 +146,7 @@ export class ExportedCourse {
   }
 
   async addPicture(): Promise<number> {
-    const sent = createForm({}, { name: 'foto.png', type: 'image/png', content: PNG });
+    const sent = createForm({}, { name: 'foto.png', type: 'image/png', content: SAMPLE_PNG });
     const response = await this.#t.call('POST', `/courses/${this.#cast.courseId}/quizz/images`, {
       as: this.#cast.people['T+'],
       ...sent,

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Flood } from './flood-worker.ts';
-import { measureSlowness, percentile90 } from './slowness.ts';
+import { computePercentile90, measureSlowness } from './slowness.ts';
 
 const SECONDS = 6;
 const PAUSE_MS = 50;
@@ -75,6 +75,6 @@ export async function timeRequests(url: string, from: string, watch?: () => Prom
   const factor = factors.sort((a, b) => a - b)[Math.floor(factors.length / 2)] ?? 1;
   return {
     statuses: [...new Set(answers.map(({ status }) => status))],
-    usualMs: percentile90(answers.map(({ ms }) => ms)) / factor,
+    usualMs: computePercentile90(answers.map(({ ms }) => ms)) / factor,
   };
 }

@@ -14,7 +14,7 @@ export async function renewCourse(): Promise<void> {
 }
 
 /** Registers hooks that start one API per file, and create a course with its cast for each test. */
-export function setUpImports(): void {
+export function setUpImportTests(): void {
   beforeAll(async () => {
     t = await createTestApp();
   });

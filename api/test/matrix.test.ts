@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { prepareQuery } from '../src/core/database/prepared.ts';
 import { createTestApp, type TestApp } from './harness.ts';
+import {
+  createMatrixFixtures,
+  createMatrixPeople,
+  MATRIX_PARTS,
+  type MatrixFixture,
+} from './matrix/fixture.ts';
 import { type MatrixRequest, type MatrixRow, pathOf } from './matrix/row.ts';
 import { MATRIX_ROWS } from './matrix/rows.ts';
-import { createMatrixPeople, createStages, MATRIX_PARTS, type Stage } from './matrix/stage.ts';
 import { isOnSqlite } from './test-database.ts';
 
 const CI = '11111111';
@@ -71,13 +76,13 @@ const isDenied = (status: number) => status === 401 || status === 403;
 const isRead = ({ call }: MatrixRow) => call.startsWith('GET ');
 
 /** Gives the stage's victim, and nobody else, an identity number and a password hash. */
-async function giveSecrets({ victim }: Stage): Promise<void> {
+async function giveSecrets({ victim }: MatrixFixture): Promise<void> {
   await t.db.updateTable('users').set({ ci: null }).where('ci', 'is not', null).execute();
   await t.db.updateTable('users').set({ ci: CI, passwordHash: HASH }).where('id', '=', victim.id).execute();
 }
 
 /** R4: nobody reads hashes or tokens; only administrators and bedelía read another person's CI. */
-function expectNoSecrets(body: string, { part, victim }: Stage): void {
+function expectNoSecrets(body: string, { part, victim }: MatrixFixture): void {
   expect(body, part).not.toMatch(INNER);
   expect(body, part).not.toContain(victim.token);
   if (part !== 'Ad' && part !== 'Be') expect(body, part).not.toContain(CI);
@@ -86,7 +91,7 @@ function expectNoSecrets(body: string, { part, victim }: Stage): void {
 async function expectStatus(
   row: MatrixRow,
   sent: MatrixRequest,
-  stage: Stage,
+  stage: MatrixFixture,
   status: number,
 ): Promise<void> {
   const [method] = row.call.split(' ') as ['GET'];
@@ -100,9 +105,9 @@ async function expectStatus(
 }
 
 test.each(MATRIX_ROWS)('R1, R4: $call $note', async (row) => {
-  const stages = await createStages(t, MATRIX_PARTS, await createMatrixPeople(t));
+  const stages = await createMatrixFixtures(t, MATRIX_PARTS, await createMatrixPeople(t));
   const calls = stages.map((stage, index) => ({ stage, status: row.expected[index] ?? 0 }));
-  const denied: { stage: Stage; sent: MatrixRequest; status: number }[] = [];
+  const denied: { stage: MatrixFixture; sent: MatrixRequest; status: number }[] = [];
   for (const call of calls.filter(({ status }) => isDenied(status))) {
     denied.push({ ...call, sent: await row.send(call.stage) });
   }

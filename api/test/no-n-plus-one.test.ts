@@ -10,7 +10,7 @@ import { type Cast, createCast } from './cast.ts';
 import { countStatements } from './count-statements.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 import { MATRIX_ROWS } from './matrix/rows.ts';
-import { createForm, PNG } from './sample-files.ts';
+import { createForm, SAMPLE_PNG } from './sample-files.ts';
 import { makeLecture, recordWatching } from './watching.ts';
 
 let t: TestApp;
@@ -31,7 +31,7 @@ async function addMaterial(index: number): Promise<void> {
   const caption = { lectureId: lecture, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues };
   await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
   await insertLink(t.db, courseId, { name: `Link ${index}`, url: 'https://rambla.test' });
-  const file = createForm({}, { name: `${index}.png`, type: 'image/png', content: PNG });
+  const file = createForm({}, { name: `${index}.png`, type: 'image/png', content: SAMPLE_PNG });
   await t.call('POST', `/courses/${courseId}/attachments`, { as: people.Ad, ...file });
   for (const { id: userId } of [people.Ad, people['S+']]) {
     const texts = { text: '¿Por qué?', html: '', title: '¿Por qué?', titleHtml: '' };

@@ -7,7 +7,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from './cast.ts';
 import { createTestApp, type TestApp } from './harness.ts';
-import { createSampleVideo, PNG } from './sample-files.ts';
+import { createSampleVideo, SAMPLE_PNG } from './sample-files.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 interface Sent {
@@ -151,13 +151,13 @@ test('it uploads a video in chunks and asks how far it is', async () => {
 
 test('it uploads an attachment under a name, downloads and deletes it', async () => {
   const id = cast.courseId;
-  const file = new File([PNG], 'a.png', { type: 'image/png' });
+  const file = new File([SAMPLE_PNG], 'a.png', { type: 'image/png' });
   const { data } = await call('postApiCoursesByIdAttachments', {
     path: { id },
     body: { name: 'Programa', file },
   });
-  expect(data.attachment).toMatchObject({ name: 'Programa', size: PNG.length });
-  expect(await download(data.attachment.url)).toBe(sha(PNG));
+  expect(data.attachment).toMatchObject({ name: 'Programa', size: SAMPLE_PNG.length });
+  expect(await download(data.attachment.url)).toBe(sha(SAMPLE_PNG));
   const gone = await call('deleteApiCoursesByIdAttachmentsByAttId', {
     path: { id, attId: data.attachment.id },
   });
@@ -175,7 +175,7 @@ test('it uploads captions and an image for a question, and reads the captions', 
   expect(String(read.data)).toContain('Hola');
   const image = await call('postApiCoursesByIdQuizzImages', {
     path: { id: cast.courseId },
-    body: { file: new File([PNG], 'figura.png', { type: 'image/png' }) },
+    body: { file: new File([SAMPLE_PNG], 'figura.png', { type: 'image/png' }) },
   });
   expect(image.response.status).toBe(201);
 });

@@ -6,7 +6,7 @@ export function createSampleVideo(size = 100_000): Buffer {
   return Buffer.concat([head, randomBytes(Math.max(0, size - head.length))]);
 }
 
-export const PNG = Buffer.from(
+export const SAMPLE_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

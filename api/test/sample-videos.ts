@@ -25,7 +25,7 @@ export async function openVideoFolder() {
 export type VideoFolder = Awaited<ReturnType<typeof openVideoFolder>>;
 
 /** Returns ffmpeg's input arguments for moving pictures with the bit rate of recorded slides. */
-export function toPictureInput(size: string, seconds: number, rate = 10): string[] {
+export function toVideoInput(size: string, seconds: number, rate = 10): string[] {
   return ['-f', 'lavfi', '-i', `testsrc2=duration=${seconds}:size=${size}:rate=${rate}`];
 }
 

@@ -39,7 +39,7 @@ export async function measureDuration(act: () => unknown): Promise<number> {
 }
 
 /** Returns the 90th percentile, because a shared machine sometimes stalls a single response. */
-export function percentile90(times: number[]): number {
+export function computePercentile90(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? Number.POSITIVE_INFINITY;
 }
 

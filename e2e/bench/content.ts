@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Portal } from '../portal.ts';
 import { callApi } from '../quiz-content.ts';
 import { SLOW_CONNECTION } from './lecture.ts';
-import { type BenchSession, logIn, openVisitorPage } from './session.ts';
+import { type BenchSession, logIn, openLoggedInPage } from './session.ts';
 
 const DESK = { viewport: { width: 1280, height: 800 }, locale: 'es-UY' };
 const SECTIONS = 10;
@@ -29,7 +29,7 @@ async function makeCourse(portal: Portal, token: string, items: number): Promise
 }
 
 async function open(browser: Browser, portal: Portal, session: BenchSession): Promise<Page> {
-  const page = await openVisitorPage(browser, portal, session, DESK);
+  const page = await openLoggedInPage(browser, portal, session, DESK);
   await page.addInitScript((rows) => {
     const look = () => {
       if (!document.querySelector(rows)) return requestAnimationFrame(look);

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Browser, chromium } from '@playwright/test';
 import { Portal } from '../portal.ts';
-import { logIn, openVisitorPage } from './session.ts';
+import { logIn, openLoggedInPage } from './session.ts';
 
 /** A slow phone's connection, as in Lighthouse. */
 export const SLOW_CONNECTION = {
@@ -32,7 +32,7 @@ export async function measureLectureVisits(
   const session = await logIn(portal);
   const visits: LectureVisit[] = [];
   for (let time = 0; time < times; time += 1) {
-    const page = await openVisitorPage(browser, portal, session, { viewport: { width: 390, height: 844 } });
+    const page = await openLoggedInPage(browser, portal, session, { viewport: { width: 390, height: 844 } });
     await page.addInitScript(watchPage);
     const line = await page.context().newCDPSession(page);
     await line.send('Network.enable');
@@ -54,7 +54,7 @@ export async function measureLectureVisits(
 
 /** Measures the milliseconds from a jump to its picture, without throttling. */
 export async function measureSeeks(browser: Browser, portal: Portal): Promise<number[]> {
-  const page = await openVisitorPage(browser, portal, await logIn(portal), {
+  const page = await openLoggedInPage(browser, portal, await logIn(portal), {
     viewport: { width: 1280, height: 800 },
   });
   await page.goto(portal.url + DEMO_LECTURE);
@@ -70,7 +70,7 @@ export async function measureScriptSizes(
   browser: Browser,
   portal: Portal,
 ): Promise<{ first: number; viewer: number; discussions: number }> {
-  const page = await openVisitorPage(browser, portal, await logIn(portal), {
+  const page = await openLoggedInPage(browser, portal, await logIn(portal), {
     viewport: { width: 390, height: 844 },
   });
   await page.goto(`${portal.url}/my_courses`, { waitUntil: 'networkidle' });

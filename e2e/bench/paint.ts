@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 import type { Portal } from '../portal.ts';
 import { SLOW_CONNECTION } from './lecture.ts';
-import { logIn, openVisitorPage } from './session.ts';
+import { logIn, openLoggedInPage } from './session.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const CPU_SLOWDOWN = 4;
@@ -20,7 +20,7 @@ export async function measureFirstVisit(
   email?: string,
 ): Promise<FirstVisit> {
   const page = email
-    ? await openVisitorPage(browser, portal, await logIn(portal, email), PHONE)
+    ? await openLoggedInPage(browser, portal, await logIn(portal, email), PHONE)
     : await browser.newPage(PHONE);
   const context = page.context();
   try {

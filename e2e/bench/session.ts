@@ -20,7 +20,7 @@ export async function logIn(portal: Portal, email = STUDENT): Promise<BenchSessi
 }
 
 /** Opens a page with an empty cache and the cookies of an earlier log-in. */
-export async function openVisitorPage(
+export async function openLoggedInPage(
   browser: Browser,
   portal: Portal,
   { cookies, ...stored }: BenchSession,
@@ -48,7 +48,7 @@ const QUESTION = {
 };
 
 /** Starts the student's attempt at a quiz without a description; returns its page's address. */
-export async function startAttempt(portal: Portal): Promise<string> {
+export async function startBenchAttempt(portal: Portal): Promise<string> {
   const [admin, student] = await Promise.all([logIn(portal, 'admin@rambla.test'), logIn(portal)]);
   const settings = { title: 'Precios', pageSize: 1, questions: [QUESTION, QUESTION] };
   const quizId = await publishQuiz(portal, admin.token, 1, settings);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Portal } from '../portal.ts';
 import { SLOW_CONNECTION } from './lecture.ts';
-import { logIn, openVisitorPage } from './session.ts';
+import { logIn, openLoggedInPage } from './session.ts';
 
 /** A part of the playback with its own connection speed. */
 export interface PlaybackStretch {
@@ -36,7 +36,7 @@ export async function measurePlayback(
   lecture: string,
   stretches: PlaybackStretch[],
 ): Promise<PlaybackFigures> {
-  const page = await openVisitorPage(browser, portal, await logIn(portal), {
+  const page = await openLoggedInPage(browser, portal, await logIn(portal), {
     viewport: { width: 390, height: 844 },
   });
   const line = await page.context().newCDPSession(page);

@@ -43,7 +43,7 @@ export const courseScreens: RemoteScreen[] = [
   },
   {
     name: 'course-questions',
-    path: paths.courseOpenQuestions.pattern,
+    path: paths.courseUnansweredQuestions.pattern,
     access: 'teacher',
     screen: () =>
       import(/* webpackChunkName: "course-questions" */ './teacher-home/course/questions-screen.tsx'),
@@ -144,7 +144,7 @@ export const courseScreens: RemoteScreen[] = [
   },
   {
     name: 'teach-quizzes',
-    path: paths.teachQuizzes.pattern,
+    path: paths.teacherQuizzes.pattern,
     access: 'teacher',
     screen: () => import(/* webpackChunkName: "teach-quizzes" */ './quizzes/edit-quizzes-screen.tsx'),
   },

@@ -7,7 +7,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { type FormEvent, useCallback, useState } from 'react';
 import { usePreviewIssueQuery } from './certificates/certificates.api.ts';
 import { exclusionText } from './certificates/exclusion-text.ts';
-import { UnqualifiedCheckbox } from './certificates/issue-dialog.tsx';
+import { IssueAnywayCheckbox } from './certificates/issue-dialog.tsx';
 import { IssueFooter } from './certificates/issue-footer.tsx';
 import css from './certificates/issuing.module.css';
 import { useIssueCertificates } from './certificates/use-issue-certificates.ts';
@@ -92,7 +92,7 @@ function IssueForm({ courseId, preview: { byHand, people }, count, onDone, onClo
         </p>
       )}
       {!byHand && people.some(({ has, standing }) => has === null && !standing.met) && (
-        <UnqualifiedCheckbox value={anyway} onChange={setAnyway} />
+        <IssueAnywayCheckbox value={anyway} onChange={setAnyway} />
       )}
       <IssueFooter
         issuing={issuing}

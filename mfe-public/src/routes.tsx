@@ -1,6 +1,6 @@
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
-import { COURSE_TITLES } from './courses/course-titles.ts';
+import { COURSE_LIST_TITLES } from './courses/course-titles.ts';
 
 /** Screens for visitors. `name` is also the name of the screen's chunk. */
 export const routes: RemoteScreen[] = [
@@ -21,7 +21,7 @@ export const routes: RemoteScreen[] = [
     data: ['courses/byType/:type'],
     placeholders: ['courses/byType/:type?limit=24'],
     about: {
-      title: COURSE_TITLES,
+      title: COURSE_LIST_TITLES,
       description: {
         FCEA: 'Contabilidad, microeconomía, estadística y las demás materias de Ciencias Económicas: clases en video, materiales y cuestionarios.',
         FING: 'Cálculo, álgebra, física y programación para Ingeniería, con ejercicios resueltos paso a paso: clases en video, materiales y cuestionarios.',

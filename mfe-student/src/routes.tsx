@@ -2,12 +2,12 @@ import { registerOutbox, registerResponses } from '@rambla/kit/device';
 import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
-import { withRunningQuiz } from './quizzes/running/with-running-quiz.tsx';
+import { withRunningQuizClock } from './quizzes/running/with-running-quiz.tsx';
 
 const OUTBOXES = {
   watching: () =>
     import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts').then(
-      ({ viewOutbox: outbox, describeUnsentViews: unsent }) => ({ outbox, unsent }),
+      ({ watchTimeOutbox: outbox, describeUnsentWatchTime: unsent }) => ({ outbox, unsent }),
     ),
   answers: () =>
     import(/* webpackChunkName: "outboxes" */ './quizzes/taking/send-answers.ts').then(
@@ -240,5 +240,5 @@ const screens: RemoteScreen[] = [
 
 /** Screens for students; all but the quiz, which has its own clock, get the running quiz's clock. */
 export const routes = screens.map((route) =>
-  route.name === 'quiz' ? route : { ...route, screen: withRunningQuiz(route.screen) },
+  route.name === 'quiz' ? route : { ...route, screen: withRunningQuizClock(route.screen) },
 );

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { type BackupRound, benchBackup } from '../../api/bench/backup/backup.ts';
 import { median } from '../../api/bench/process.ts';
 import type { TimedRead } from '../../api/bench/readers.ts';
-import { percentile } from '../chaos/figures.ts';
+import { computePercentile } from '../chaos/figures.ts';
 import type { BenchRow } from './row.ts';
 
 const PORT = 4465;
@@ -28,7 +28,7 @@ function timesOf(reads: TimedRead[], kind: Kind): number[] {
 }
 
 function compare(quiet: TimedRead[][], busy: TimedRead[][], kind: Kind, share: number): BenchRow {
-  const within = (reads: TimedRead[]) => percentile(timesOf(reads, kind), share);
+  const within = (reads: TimedRead[]) => computePercentile(timesOf(reads, kind), share);
   const [before, after] = [median(quiet.map(within)), median(busy.map(within))];
   const [all, allBusy] = [within(quiet.flat()), within(busy.flat())];
   return {

@@ -6,11 +6,11 @@
 
 import { measureContent } from '../../e2e/bench/content.ts';
 import { withPortal } from '../../e2e/bench/lecture.ts';
-import { buildChanged } from '../build.ts';
+import { buildChangedApps } from '../build.ts';
 import type { BenchRow } from './row.ts';
 
 export async function measure([items = '200', visits = '5']: string[]): Promise<BenchRow[]> {
-  await buildChanged();
+  await buildChangedApps();
   const counts = { items: Number(items), visits: Number(visits) };
   const { first, again, moves } = await withPortal((browser, portal) =>
     measureContent(browser, portal, counts),

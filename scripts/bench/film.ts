@@ -8,7 +8,7 @@
 
 import { median } from '../../api/bench/process.ts';
 import { type ConversionFigures, measureConversion } from '../../api/bench/videos/conversion.ts';
-import { percentile } from '../chaos/figures.ts';
+import { computePercentile } from '../chaos/figures.ts';
 import type { BenchRow } from './row.ts';
 
 const GOALS: Record<string, string> = { '360p': '≤ 60', '240p': '≤ 45', '720p': '≤ 130' };
@@ -16,7 +16,7 @@ const GOALS: Record<string, string> = { '360p': '≤ 60', '240p': '≤ 45', '720
 function besideRows({ quiet, busy }: ConversionFigures['beside']): BenchRow[] {
   const slow = (slices: (typeof quiet)[number][]) =>
     slices.map((reads) =>
-      percentile(
+      computePercentile(
         reads.map(({ ms }) => ms),
         0.99,
       ),

@@ -16,7 +16,7 @@ import {
 } from '../../e2e/bench/lecture.ts';
 import { addRecordedLecture } from '../../e2e/bench/recorded-lecture.ts';
 import { measurePlayback, type PlaybackFigures, type PlaybackStretch } from '../../e2e/bench/stalls.ts';
-import { buildChanged } from '../build.ts';
+import { buildChangedApps } from '../build.ts';
 import type { BenchRow } from './row.ts';
 
 const VISITS = 5;
@@ -27,7 +27,7 @@ const FALLING: PlaybackStretch[] = [
 ];
 
 export async function measure([minutes = '2']: string[]): Promise<BenchRow[]> {
-  await buildChanged();
+  await buildChangedApps();
   const slow: PlaybackStretch[] = [{ bitsPerSecond: 500e3, seconds: Number(minutes) * 60 }];
   return withPortal(async (browser, portal) => {
     await measureLectureVisits(browser, portal, 1);

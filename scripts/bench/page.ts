@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
-import { buildChanged } from '../build.ts';
+import { buildChangedApps } from '../build.ts';
 import { root } from '../portal/apps.ts';
 import type { BenchRow } from './row.ts';
 
@@ -157,7 +157,7 @@ function toRows({ name, goals }: Audience, runs: Map<string, number>[]): BenchRo
 }
 
 export async function measure([times = String(RUNS), only]: string[]): Promise<BenchRow[]> {
-  await buildChanged();
+  await buildChangedApps();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   const env = { ...process.env, DEMO: '1', LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: String(PORT) };
   const server = spawn(process.execPath, ['api/src/server.ts'], { cwd: root, env, stdio: 'ignore' });

@@ -6,9 +6,9 @@
 
 import { withPortal } from '../../e2e/bench/lecture.ts';
 import { type FirstVisit, measureFirstVisit } from '../../e2e/bench/paint.ts';
-import { startAttempt } from '../../e2e/bench/session.ts';
+import { startBenchAttempt } from '../../e2e/bench/session.ts';
 import type { Portal } from '../../e2e/portal.ts';
-import { buildChanged } from '../build.ts';
+import { buildChangedApps } from '../build.ts';
 import type { BenchRow } from './row.ts';
 
 const STUDENT = 'estudiante@rambla.test';
@@ -26,11 +26,11 @@ const SCREENS: Screen[] = [
   { name: 'my courses', address: '/my_courses', email: STUDENT, lcp: 1500 },
   { name: 'lecture', address: '/lectures/1/1', email: STUDENT, lcp: 1500 },
   { name: 'quiz', address: '/quizz/1?quiz=1', email: STUDENT, lcp: 1500 },
-  { name: 'quiz in progress', address: startAttempt, email: STUDENT, lcp: 1000 },
+  { name: 'quiz in progress', address: startBenchAttempt, email: STUDENT, lcp: 1000 },
 ];
 
 export async function measure([visits = '5', only]: string[]): Promise<BenchRow[]> {
-  await buildChanged();
+  await buildChangedApps();
   return withPortal(async (browser, portal) => {
     const rows: BenchRow[] = [];
     for (const screen of SCREENS.filter(({ name }) => !only || name === only)) {

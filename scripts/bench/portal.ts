@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { measurePortal } from '../../api/bench/portal.ts';
-import { buildChanged } from '../build.ts';
+import { buildChangedApps } from '../build.ts';
 import type { BenchRow } from './row.ts';
 
 const PORT = 4485;
@@ -17,7 +17,7 @@ const ROUND_MS = 2_000;
 const MEMORY_GOAL = '≤ 210';
 
 export async function measure(): Promise<BenchRow[]> {
-  await buildChanged();
+  await buildChangedApps();
   const folder = mkdtempSync(path.join(tmpdir(), 'rambla-bench-'));
   try {
     const { costs, ...bytes } = await measurePortal(folder, PORT, ROUNDS, ROUND_MS);

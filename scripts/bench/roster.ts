@@ -13,7 +13,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { startProgram } from '../../api/bench/process.ts';
 import { BENCH_SECRET, measureRoster, type RosterFigures } from '../../api/bench/roster.ts';
 import { startPostgres } from '../../api/test/postgres-process.ts';
-import { buildChanged } from '../build.ts';
+import { buildChangedApps } from '../build.ts';
 import type { BenchRow } from './row.ts';
 
 const PORT = 3198;
@@ -100,7 +100,7 @@ async function scroll(page: Page) {
 }
 
 async function measureScreen(folder: string, figures: RosterFigures): Promise<BenchRow[]> {
-  await buildChanged();
+  await buildChangedApps();
   const env = {
     DATA_DIR: path.join(folder, 'data'),
     JWT_SECRET: BENCH_SECRET,

@@ -3,11 +3,11 @@
 // Everything must recover within five seconds without a restart of the API.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatCounts, formatMs, percentile } from './figures.ts';
+import type { CheckReporter } from './check-reporter.ts';
+import { computePercentile, formatCounts, formatMs } from './figures.ts';
 import { WriteLedger } from './ledger.ts';
 import type { HttpRequest, HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
 const ROUNDS = 4;
@@ -55,7 +55,7 @@ async function oneRound(
   product: TestServer,
   mode: 'fast' | 'immediate',
   ledgers: WriteLedger[],
-  verdict: Verdict,
+  verdict: CheckReporter,
 ) {
   let over = false;
   const isOver = () => over;
@@ -79,7 +79,7 @@ async function oneRound(
   );
   verdict.check(slowest <= REFUSED_MS, `${mode}: la respuesta más lenta ${formatMs(slowest)}`);
   verdict.check(back <= BACK_MS, `${mode}: la última negativa, ${formatMs(back)} después de volver`);
-  const p99 = percentile(
+  const p99 = computePercentile(
     health.map(({ answer }) => answer?.ms ?? Number.POSITIVE_INFINITY),
     0.99,
   );
@@ -89,7 +89,7 @@ async function oneRound(
   );
 }
 
-async function restarts(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
+async function restarts(product: TestServer, rounds: number, verdict: CheckReporter): Promise<void> {
   const ledgers = WRITERS.map((writer) => new WriteLedger(writer));
   for (let round = 0; round < rounds; round += 1) {
     await oneRound(product, round % 2 === 0 ? 'fast' : 'immediate', ledgers, verdict);
@@ -103,6 +103,6 @@ async function restarts(product: TestServer, rounds: number, verdict: Verdict): 
   verdict.check(product.hasLiveProcess, 'la API es el mismo proceso de antes');
 }
 
-export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: CheckReporter, argument?: string): Promise<void> {
   await withTestServer('postgres', {}, (product) => restarts(product, Number(argument ?? ROUNDS), verdict));
 }

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readForeignKeys } from '../../api/src/core/database/foreign-keys.ts';
 import { createTemporaryFolder } from '../../api/test/running-server.ts';
 import { createSampleVideo, createVideoForm } from '../../api/test/sample-files.ts';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 import { formatCounts, formatMs } from './figures.ts';
 import { WriteLedger } from './ledger.ts';
@@ -22,7 +23,6 @@ import {
   readBackupChecksums,
 } from './restored.ts';
 import { createEmptyTestServer, type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
 const MEGABYTES = 128;
@@ -75,7 +75,7 @@ async function takeBackup(
   product: TestServer,
   videos: StoredVideo[],
   path: string,
-  verdict: Verdict,
+  verdict: CheckReporter,
 ): Promise<Taken> {
   const { name } = product.database;
   const ledgers = WRITERS.map((writer) => new WriteLedger(writer));
@@ -99,7 +99,12 @@ async function takeBackup(
 }
 
 /** Checks the restored data before a server has touched it. */
-async function auditData(copy: TestServer, taken: Taken, what: string, verdict: Verdict): Promise<void> {
+async function auditData(
+  copy: TestServer,
+  taken: Taken,
+  what: string,
+  verdict: CheckReporter,
+): Promise<void> {
   const saved = JSON.stringify(await readBackupChecksums(taken.path));
   const equal = saved === JSON.stringify(await computeTableChecksums(copy.database.url));
   verdict.check(equal, `${what}: cada tabla tiene el hash que tenía`);
@@ -128,7 +133,12 @@ async function isVideoEqual(copy: TestServer, video: StoredVideo): Promise<boole
 }
 
 /** Lets people watch and write with their old sessions. */
-async function useServer(copy: TestServer, taken: Taken, what: string, verdict: Verdict): Promise<void> {
+async function useServer(
+  copy: TestServer,
+  taken: Taken,
+  what: string,
+  verdict: CheckReporter,
+): Promise<void> {
   const ms = await copy.start();
   const equal = await Promise.all(taken.videos.map((video) => isVideoEqual(copy, video)));
   const videos = equal.filter(Boolean).length;
@@ -147,7 +157,7 @@ async function restore(
   target: DatabaseName,
   from: TestServer,
   taken: Taken,
-  verdict: Verdict,
+  verdict: CheckReporter,
 ): Promise<void> {
   const copy = await createEmptyTestServer(target, from.stage);
   const what = `${from.database.name} → ${copy.database.name}`;
@@ -162,7 +172,11 @@ async function restore(
   }
 }
 
-async function backUpAndRestore(product: TestServer, megabytes: number, verdict: Verdict): Promise<void> {
+async function backUpAndRestore(
+  product: TestServer,
+  megabytes: number,
+  verdict: CheckReporter,
+): Promise<void> {
   const folder = await createTemporaryFolder();
   try {
     const videos = await addVideos(product, megabytes);
@@ -173,7 +187,7 @@ async function backUpAndRestore(product: TestServer, megabytes: number, verdict:
   }
 }
 
-export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: CheckReporter, argument?: string): Promise<void> {
   const megabytes = Number(argument ?? MEGABYTES);
   for (const name of DATABASES) {
     await withTestServer(name, {}, (product) => backUpAndRestore(product, megabytes, verdict));

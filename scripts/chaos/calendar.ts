@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTemporaryFolder } from '../../api/test/running-server.ts';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 import type { HttpRequest } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 
 const PACKAGES = ['khal', 'vdirsyncer'];
 const ZONE = 'America/Montevideo';
@@ -69,7 +69,7 @@ async function call<T>(product: TestServer, question: HttpRequest): Promise<T> {
   return (response.body === '' ? null : JSON.parse(response.body)) as T;
 }
 
-async function subscribe(product: TestServer, verdict: Verdict): Promise<void> {
+async function subscribe(product: TestServer, verdict: CheckReporter): Promise<void> {
   const { name } = product.database;
   const { courseId, student, teacher } = product.stage;
   const path = `/api/courses/${courseId}/live_classes`;
@@ -153,7 +153,7 @@ async function leave(product: TestServer, { path, body, program, check }: Leavin
   );
 }
 
-export async function injectFaults(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: CheckReporter): Promise<void> {
   if (!hasPackages()) return verdict.say(`Se saltea: faltan ${PACKAGES.join(' y ')} (apt-get install).`);
   for (const name of DATABASES as DatabaseName[])
     await withTestServer(name, {}, async (product) => subscribe(product, verdict));

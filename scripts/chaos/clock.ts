@@ -9,10 +9,10 @@ import { upsertSubscription } from '../../api/src/courses/subscriptions/subscrip
 import type { Actor } from '../../api/test/actors.ts';
 import { createTemporaryFolder } from '../../api/test/running-server.ts';
 import { createForm } from '../../api/test/sample-files.ts';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 import { waitForMail } from './outbox.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 
 const LIBRARIES = '/usr/lib';
 const HOUR_MS = 3_600_000;
@@ -68,7 +68,7 @@ async function prepare(product: TestServer) {
   };
 }
 
-async function moveAndLook(product: TestServer, clock: Clock, verdict: Verdict): Promise<void> {
+async function moveAndLook(product: TestServer, clock: Clock, verdict: CheckReporter): Promise<void> {
   const { name } = product.database;
   const { student } = product.stage;
   const { mediaUrl, shortPath, mailToken } = await prepare(product);
@@ -107,12 +107,12 @@ async function moveAndLook(product: TestServer, clock: Clock, verdict: Verdict):
   verdict.check(product.hasLiveProcess, `${name}: el proceso es el mismo`);
 }
 
-async function withClock(name: DatabaseName, library: string, verdict: Verdict): Promise<void> {
+async function withClock(name: DatabaseName, library: string, verdict: CheckReporter): Promise<void> {
   const clock = await openClock(library);
   await withTestServer(name, { env: clock.env }, (product) => moveAndLook(product, clock, verdict));
 }
 
-export async function injectFaults(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: CheckReporter): Promise<void> {
   const library = findLibrary();
   if (!library) return verdict.say('Se saltea: falta libfaketime (apt-get install libfaketime).');
   for (const name of DATABASES) await withClock(name, library, verdict);

@@ -6,12 +6,12 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 import { formatCounts, formatMs } from './figures.ts';
 import { WriteLedger } from './ledger.ts';
 import type { HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
 const SIZE = '64m';
@@ -97,7 +97,7 @@ async function untilAllWrite(product: TestServer, ledgers: WriteLedger[]): Promi
   return performance.now() - began;
 }
 
-async function fillAndLook(product: TestServer, disk: SmallDisk, verdict: Verdict): Promise<void> {
+async function fillAndLook(product: TestServer, disk: SmallDisk, verdict: CheckReporter): Promise<void> {
   const { name } = product.database;
   const ledgers = WRITERS.filter(({ name }) => name !== 'enlaces con clave').map(
     (each) => new WriteLedger(each),
@@ -130,7 +130,7 @@ async function fillAndLook(product: TestServer, disk: SmallDisk, verdict: Verdic
   for (const problem of problems.slice(0, 10)) verdict.say(problem);
 }
 
-async function onSmallDisk(name: DatabaseName, verdict: Verdict): Promise<void> {
+async function onSmallDisk(name: DatabaseName, verdict: CheckReporter): Promise<void> {
   const disk = mountSmallDisk();
   try {
     const dataDir = join(disk.path, 'data');
@@ -142,7 +142,7 @@ async function onSmallDisk(name: DatabaseName, verdict: Verdict): Promise<void> 
   }
 }
 
-export async function injectFaults(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: CheckReporter): Promise<void> {
   if (userInfo().uid !== 0) return verdict.say('Se saltea: montar un disco chico pide ser root.');
   for (const name of DATABASES) await onSmallDisk(name, verdict);
 }

@@ -6,14 +6,14 @@
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES } from './databases.ts';
 import { editInRounds } from './edits.ts';
 import { formatCounts } from './figures.ts';
 import type { HttpResponse } from './send-request.ts';
 import type { TestInstitute } from './test-institute.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
-import { WRITERS, type Writer } from './writers.ts';
+import { type ChaosWriter, WRITERS } from './writers.ts';
 
 const ROUNDS = 10;
 const SAME = 20;
@@ -23,7 +23,7 @@ const HONEST = [200, 201, 202, 204, 409, 429, 503];
 const NATURAL = ['inscripciones', 'registros'];
 const KEYED = ['enlaces con clave', 'notas', 'archivos'];
 
-function withKey(writer: Writer): Writer {
+function withKey(writer: ChaosWriter): ChaosWriter {
   const write = (stage: TestInstitute, n: number) => {
     const question = writer.write(stage, n);
     return { ...question, headers: { ...question.headers, 'idempotency-key': `doble-${n}` } };
@@ -32,7 +32,7 @@ function withKey(writer: Writer): Writer {
 }
 
 /** Starts attempts at several quizzes, since a student has one running attempt at each. */
-async function attemptsAt(product: TestServer, quizzes: number): Promise<Writer> {
+async function attemptsAt(product: TestServer, quizzes: number): Promise<ChaosWriter> {
   const { stage } = product;
   const path = `/api/courses/${stage.courseId}/quizz`;
   const questions = [{ kind: 'essay', text: 'Explicá el teorema.', mark: 2 }];
@@ -57,20 +57,24 @@ async function attemptsAt(product: TestServer, quizzes: number): Promise<Writer>
   };
 }
 
-async function writersOf(product: TestServer, rounds: number): Promise<Writer[]> {
-  const all: Writer[] = [...WRITERS];
+async function writersOf(product: TestServer, rounds: number): Promise<ChaosWriter[]> {
+  const all: ChaosWriter[] = [...WRITERS];
   const natural = all.filter(({ name }) => NATURAL.includes(name));
   const keyed = all.filter(({ name }) => KEYED.includes(name)).map(withKey);
   return [...natural, ...keyed, await attemptsAt(product, rounds)];
 }
 
-function sendSame(product: TestServer, writer: Writer, n: number): Promise<(HttpResponse | undefined)[]> {
+function sendSame(
+  product: TestServer,
+  writer: ChaosWriter,
+  n: number,
+): Promise<(HttpResponse | undefined)[]> {
   const question = writer.write(product.stage, n);
   return Promise.all(Array.from({ length: SAME }, () => product.ask(question)));
 }
 
 /** Sends twenty calls of each kind at once; returns their responses by kind. */
-async function sendAtOnce(product: TestServer, writers: Writer[], n: number, isKill: boolean) {
+async function sendAtOnce(product: TestServer, writers: ChaosWriter[], n: number, isKill: boolean) {
   const sending = Promise.all(writers.map((writer) => sendSame(product, writer, n)));
   if (isKill) {
     await sleep(randomInt(0, MAX_MS));
@@ -86,7 +90,7 @@ function isDone(response: HttpResponse | undefined): boolean {
 }
 
 /** Counts how often each number of every kind is stored. */
-async function countStored(product: TestServer, writers: Writer[]) {
+async function countStored(product: TestServer, writers: ChaosWriter[]) {
   const { stage, dataDir } = product;
   const stored = await product.look((db) =>
     Promise.all(writers.map((writer) => writer.stored(db, stage, dataDir))),
@@ -95,7 +99,7 @@ async function countStored(product: TestServer, writers: Writer[]) {
 }
 
 function auditRound(
-  writers: Writer[],
+  writers: ChaosWriter[],
   answers: (HttpResponse | undefined)[][],
   isKill: boolean,
   count: (kind: number) => number,
@@ -113,7 +117,7 @@ function auditRound(
   });
 }
 
-async function postInRounds(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
+async function postInRounds(product: TestServer, rounds: number, verdict: CheckReporter): Promise<void> {
   const { name } = product.database;
   const writers = await writersOf(product, rounds);
   const kinds = writers.map((writer) => writer.name).join(', ');
@@ -134,7 +138,7 @@ async function postInRounds(product: TestServer, rounds: number, verdict: Verdic
 }
 
 /** Repeats all calls; only calls that did not complete before may take effect. */
-async function sendRest(product: TestServer, writers: Writer[], rounds: number, verdict: Verdict) {
+async function sendRest(product: TestServer, writers: ChaosWriter[], rounds: number, verdict: CheckReporter) {
   const wrong: string[] = [];
   for (let n = 0; n < rounds; n += 1) {
     const answers = await sendAtOnce(product, writers, n, false);
@@ -150,7 +154,7 @@ async function sendRest(product: TestServer, writers: Writer[], rounds: number, 
   for (const problem of wrong.slice(0, 10)) verdict.say(problem);
 }
 
-export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: CheckReporter, argument?: string): Promise<void> {
   const rounds = Number(argument ?? ROUNDS);
   for (const name of DATABASES) {
     await withTestServer(name, {}, async (product) => {

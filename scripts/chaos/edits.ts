@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckReporter } from './check-reporter.ts';
 import { formatCounts } from './figures.ts';
 import type { HttpRequest, HttpResponse } from './send-request.ts';
 import type { TestInstitute } from './test-institute.ts';
 import type { TestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 
 const EDITORS = 20;
 /** The approximate duration of twenty edits at once. */
@@ -117,7 +117,11 @@ async function editAtOnce(product: TestServer, round: number, isKill: boolean): 
 }
 
 /** Lets people edit in rounds, and kills the server in every second round. */
-export async function editInRounds(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
+export async function editInRounds(
+  product: TestServer,
+  rounds: number,
+  verdict: CheckReporter,
+): Promise<void> {
   const all: EditRound[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     all.push(await editAtOnce(product, round, round % 2 === 0));

@@ -1,5 +1,5 @@
 /** Returns the percentile of values for `share`, from 0 to 1. */
-export function percentile(values: number[], share: number): number {
+export function computePercentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

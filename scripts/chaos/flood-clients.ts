@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export interface FloodOrder {
+export interface FloodSettings {
   url: string;
   connections: number;
   seconds: number;
@@ -16,7 +16,7 @@ export interface FloodResult {
   loose: number;
 }
 
-const order = workerData as FloodOrder;
+const order = workerData as FloodSettings;
 const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
 const result: FloodResult = { statuses: {}, loose: 0 };
 const ends = Date.now() + order.seconds * 1000;

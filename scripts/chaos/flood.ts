@@ -4,13 +4,13 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES } from './databases.ts';
-import { formatCounts, formatMs, percentile } from './figures.ts';
-import type { FloodOrder, FloodResult } from './flood-clients.ts';
+import { computePercentile, formatCounts, formatMs } from './figures.ts';
+import type { FloodResult, FloodSettings } from './flood-clients.ts';
 import { memoryOf } from './memory.ts';
 import type { HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 
 const CONNECTIONS = 200;
 const SECONDS = 20;
@@ -20,7 +20,7 @@ const NORMAL_WITHIN_MS = 5_000;
 /** Normal means that a public list of courses responds within this time. */
 const NORMAL_MS = 200;
 
-function flood(order: FloodOrder): Promise<FloodResult> {
+function flood(order: FloodSettings): Promise<FloodResult> {
   const worker = new Worker(new URL('./flood-clients.ts', import.meta.url), { workerData: order });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
@@ -43,7 +43,7 @@ async function untilNormal(product: TestServer): Promise<number> {
   }
 }
 
-async function floodAndLook(product: TestServer, seconds: number, verdict: Verdict): Promise<void> {
+async function floodAndLook(product: TestServer, seconds: number, verdict: CheckReporter): Promise<void> {
   const { courseId, lectureId, student } = product.stage;
   const { pid } = product.server.child;
   const before = memoryOf(pid).now;
@@ -71,7 +71,7 @@ async function floodAndLook(product: TestServer, seconds: number, verdict: Verdi
     failed.length === 0 && loose === 0,
     `${name}: ningún 500 ni corte, todo 503 y 429 con Retry-After`,
   );
-  const p99 = percentile(
+  const p99 = computePercentile(
     health.map((response) => response?.ms ?? Number.POSITIVE_INFINITY),
     0.99,
   );
@@ -90,7 +90,7 @@ async function floodAndLook(product: TestServer, seconds: number, verdict: Verdi
   );
 }
 
-export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: CheckReporter, argument?: string): Promise<void> {
   const seconds = Number(argument ?? SECONDS);
   for (const name of DATABASES)
     await withTestServer(name, {}, (product) => floodAndLook(product, seconds, verdict));

@@ -4,11 +4,11 @@
 
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES } from './databases.ts';
 import { formatMs } from './figures.ts';
 import { WriteLedger } from './ledger.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 import { WRITERS } from './writers.ts';
 
 const ROUNDS = 50;
@@ -54,7 +54,7 @@ async function sendRest(product: TestServer, ledgers: WriteLedger[]): Promise<vo
   }
 }
 
-async function killRounds(product: TestServer, rounds: number, verdict: Verdict): Promise<void> {
+async function killRounds(product: TestServer, rounds: number, verdict: CheckReporter): Promise<void> {
   const ledgers = WRITERS.map((writer) => new WriteLedger(writer));
   const count = () => acknowledged(ledgers);
   let slowest = 0;
@@ -83,7 +83,7 @@ async function killRounds(product: TestServer, rounds: number, verdict: Verdict)
     verdict.say(`  ${ledger.writer.name}: ${ledger.acknowledged.size} de ${ledger.sent}`);
 }
 
-export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: CheckReporter, argument?: string): Promise<void> {
   const rounds = Number(argument ?? ROUNDS);
   for (const name of DATABASES) {
     verdict.say(`${name}: ${rounds} muertes súbitas entre ocho que escriben`);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../api/src/core/database/database.ts';
 import type { HttpResponse } from './send-request.ts';
 import type { TestServer } from './test-server.ts';
-import type { Writer } from './writers.ts';
+import type { ChaosWriter } from './writers.ts';
 
 const PAUSE_MS = 15;
 /** The statuses of explicit refusals: busy, full, overloaded, or the first call still runs. */
@@ -10,14 +10,14 @@ const REFUSALS = [409, 429, 503, 507];
 
 /** The writes that one writer sent, and those that were acknowledged. */
 export class WriteLedger {
-  readonly writer: Writer;
+  readonly writer: ChaosWriter;
   readonly acknowledged = new Set<number>();
   /** Responses that are neither a success nor an explicit refusal. */
   readonly surprises: string[] = [];
   #next = 0;
   #unsure: number[] = [];
 
-  constructor(writer: Writer) {
+  constructor(writer: ChaosWriter) {
     this.writer = writer;
   }
 

@@ -2,11 +2,11 @@
 // Writes must be refused within a second, and unrelated reads must go on.
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES } from './databases.ts';
-import { formatCounts, formatMs, percentile } from './figures.ts';
+import { computePercentile, formatCounts, formatMs } from './figures.ts';
 import type { HttpRequest, HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 
 const HELD_MS = 8_000;
 const WRITERS = 8;
@@ -58,7 +58,7 @@ async function untilWritten(product: TestServer): Promise<number> {
   return performance.now() - began;
 }
 
-async function lockAndLook(product: TestServer, verdict: Verdict): Promise<void> {
+async function lockAndLook(product: TestServer, verdict: CheckReporter): Promise<void> {
   const reads = ['/api/courses', '/api/health', `/api/courses/${product.stage.courseId}/lectures`];
   for (const path of reads) await product.ask({ path });
   await product.ask(rename(product));
@@ -79,7 +79,7 @@ async function lockAndLook(product: TestServer, verdict: Verdict): Promise<void>
   const slowest = Math.max(...timesOf(refusals));
   verdict.check(honest, `${name}: escrituras con la base tomada 8 s: ${statuses}, con Retry-After`);
   verdict.check(slowest <= REFUSED_MS, `${name}: la que más tardó en saberlo, ${formatMs(slowest)}`);
-  const p99 = percentile(timesOf(answers), 0.99);
+  const p99 = computePercentile(timesOf(answers), 0.99);
   const fine = answers.every((response) => response?.status === 200);
   verdict.check(fine && p99 < READ_MS, `${name}: ${answers.length} lecturas, p99 ${formatMs(p99)}`);
   const back = await untilWritten(product);
@@ -89,6 +89,6 @@ async function lockAndLook(product: TestServer, verdict: Verdict): Promise<void>
   );
 }
 
-export async function injectFaults(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: CheckReporter): Promise<void> {
   for (const name of DATABASES) await withTestServer(name, {}, (product) => lockAndLook(product, verdict));
 }

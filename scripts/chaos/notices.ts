@@ -12,9 +12,9 @@ import { fromNow, HOUR, now } from '../../api/src/core/time/time.ts';
 import { upsertSubscription } from '../../api/src/courses/subscriptions/subscriptions.queries.ts';
 import { changePreferences } from '../../api/src/notifications/preferences/preferences.queries.ts';
 import { MailSink } from '../../api/test/mail-sink.ts';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES } from './databases.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 
 const STUDENTS = 500;
 const IMMEDIATE_STUDENTS = 10;
@@ -79,7 +79,7 @@ async function count(db: Db) {
   return { mails: mails.length, sending: sending.length, waiting: waiting.length };
 }
 
-async function untilAllIsSent(product: TestServer, verdict: Verdict): Promise<void> {
+async function untilAllIsSent(product: TestServer, verdict: CheckReporter): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const left = await product.look(count);
@@ -90,7 +90,7 @@ async function untilAllIsSent(product: TestServer, verdict: Verdict): Promise<vo
   }
 }
 
-function judge(verdict: Verdict, sink: MailSink, all: Class): void {
+function judge(verdict: CheckReporter, sink: MailSink, all: Class): void {
   const wrong = (emails: string[], wanted: number) =>
     emails
       .filter((email) => sink.mailsTo(email) !== wanted)
@@ -107,7 +107,7 @@ function judge(verdict: Verdict, sink: MailSink, all: Class): void {
   );
 }
 
-async function killWhileSending(product: TestServer, sink: MailSink, verdict: Verdict): Promise<void> {
+async function killWhileSending(product: TestServer, sink: MailSink, verdict: CheckReporter): Promise<void> {
   const { courseId } = product.stage;
   const all = await product.look(async (db) => {
     const filled = await fillClass(db, courseId);
@@ -126,7 +126,7 @@ async function killWhileSending(product: TestServer, sink: MailSink, verdict: Ve
   judge(verdict, sink, all);
 }
 
-export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: CheckReporter, argument?: string): Promise<void> {
   for (const name of DATABASES.filter((one) => argument === undefined || one === argument)) {
     verdict.say(`${name}: ${POSTS} anuncios a ${STUDENTS}, y ${KILLS} muertes súbitas mientras salen`);
     const sink = await MailSink.open();

@@ -4,8 +4,8 @@ import { readForeignKeys } from '../../api/src/core/database/foreign-keys.ts';
 import { CHECKSUMS_ENTRY, type TableChecksums } from '../../api/src/operations/backup/format.ts';
 import { openSnapshot } from '../../api/src/operations/backup/open-snapshot.ts';
 import { readTarEntries } from '../../api/src/operations/backup/read-entries.ts';
-import { createTableHash, toJsonLine } from '../../api/src/operations/backup/table-hash.ts';
-import { measureFile } from '../../api/src/platform/files/disk-storage.ts';
+import { createTableHasher, toJsonLine } from '../../api/src/operations/backup/table-hash.ts';
+import { readFileDigest } from '../../api/src/platform/files/disk-storage.ts';
 import { storagePathOf } from '../../api/src/platform/files/keys.ts';
 import { countOrphans } from '../../api/test/orphans.ts';
 import type { TestServer } from './test-server.ts';
@@ -22,7 +22,7 @@ export async function computeTableChecksums(url: string): Promise<TableChecksums
   const sums: TableChecksums = {};
   try {
     for (const table of snapshot.tables) {
-      const sum = createTableHash();
+      const sum = createTableHasher();
       for await (const row of snapshot.rows(table)) sum.add(toJsonLine(row), 1);
       sums[table.name] = sum.result();
     }
@@ -43,7 +43,7 @@ export async function compareRestoredFiles(copy: TestServer): Promise<{ files: n
   const problems: string[] = [];
   for (const { key, size, sha256 } of rows) {
     left.delete(key);
-    const stored = await measureFile(join(folder, storagePathOf(key))).catch(() => undefined);
+    const stored = await readFileDigest(join(folder, storagePathOf(key))).catch(() => undefined);
     if (stored?.size !== size || stored.sha256 !== sha256) problems.push(`${key} no es el que era`);
   }
   return { files: rows.length, problems: [...problems, ...[...left].map((name) => `${name} está de más`)] };

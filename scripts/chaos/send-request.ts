@@ -26,11 +26,11 @@ function options({ method = 'GET', as, body, headers }: HttpRequest): RequestIni
 }
 
 /** Sends one request over the network; undefined without a response. */
-export async function sendRequest(url: string, question: HttpRequest): Promise<HttpResponse | undefined> {
+export async function sendRequest(url: string, request: HttpRequest): Promise<HttpResponse | undefined> {
   const began = performance.now();
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(`${url}${question.path}`, { ...options(question), signal });
+    const response = await fetch(`${url}${request.path}`, { ...options(request), signal });
     const body = await response.text();
     return { status: response.status, ms: performance.now() - began, body, headers: response.headers };
   } catch {

@@ -4,9 +4,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formatMs, percentile } from './figures.ts';
+import type { CheckReporter } from './check-reporter.ts';
+import { computePercentile, formatMs } from './figures.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import type { Verdict } from './verdict.ts';
 
 const CLIENTS = 300;
 const CUT_MS = 15_000;
@@ -31,7 +31,7 @@ async function drip(port: number, beginning: string): Promise<number> {
   return Date.now() - began;
 }
 
-async function dripAll(product: TestServer, verdict: Verdict): Promise<void> {
+async function dripAll(product: TestServer, verdict: CheckReporter): Promise<void> {
   const port = Number(new URL(product.server.url).port);
   const many = (beginning: string) =>
     Promise.all(Array.from({ length: CLIENTS }, () => drip(port, beginning)));
@@ -55,10 +55,10 @@ async function dripAll(product: TestServer, verdict: Verdict): Promise<void> {
     slowest[1] <= CUT_MS,
     `${CLIENTS} cuerpos lentos: el último, cortado a los ${formatMs(slowest[1])}`,
   );
-  const p99 = percentile(times, 0.99);
+  const p99 = computePercentile(times, 0.99);
   verdict.check(p99 < OTHERS_MS, `${times.length} lecturas de los demás: p99 ${formatMs(p99)}`);
 }
 
-export async function injectFaults(verdict: Verdict): Promise<void> {
+export async function injectFaults(verdict: CheckReporter): Promise<void> {
   await withTestServer('sqlite', {}, (product) => dripAll(product, verdict));
 }

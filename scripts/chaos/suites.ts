@@ -2,9 +2,9 @@
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { buildChanged } from '../build.ts';
+import { buildChangedApps } from '../build.ts';
 import { root } from '../portal/apps.ts';
-import type { Verdict } from './verdict.ts';
+import type { CheckReporter } from './check-reporter.ts';
 
 /** Selects the browser suites' tests that include a fault. */
 const BROKEN = 'API down|API killed|dies|crash|reload|cut ten times|closing the tab';
@@ -16,7 +16,7 @@ const SCREENS = [
 ];
 
 async function passes(args: string[]): Promise<boolean> {
-  await buildChanged();
+  await buildChangedApps();
   const folder = path.join(root, 'e2e');
   const command = path.join(folder, 'node_modules/.bin/playwright');
   const all = ['test', '--reporter=list', '--project=desktop', ...args];
@@ -25,7 +25,7 @@ async function passes(args: string[]): Promise<boolean> {
 
 /** Covers a remote's entry, route table or chunk that is missing, failing, truncated, corrupt or hanging. */
 export const remoteFaults = {
-  async injectFaults(verdict: Verdict): Promise<void> {
+  async injectFaults(verdict: CheckReporter): Promise<void> {
     const passed = await passes(['tests/federation/faults.spec.ts']);
     verdict.check(passed, 'un remoto roto muestra su propia falla, el resto sigue, y vuelve con Reintentar');
   },
@@ -33,7 +33,7 @@ export const remoteFaults = {
 
 /** Covers an API that dies, a reload and a crashed tab during an exam, a lecture or an upload. */
 export const browserFaults = {
-  async injectFaults(verdict: Verdict): Promise<void> {
+  async injectFaults(verdict: CheckReporter): Promise<void> {
     const passed = await passes(['--grep', BROKEN, ...SCREENS]);
     verdict.check(
       passed,

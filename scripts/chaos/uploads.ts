@@ -8,11 +8,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSampleVideo } from '../../api/test/sample-files.ts';
+import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES } from './databases.ts';
 import { formatCounts } from './figures.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
 import { TusClient } from './tus-client.ts';
-import type { Verdict } from './verdict.ts';
 
 const MIB = 1024 * 1024;
 const CHUNK_BYTES = 8 * MIB;
@@ -111,7 +111,12 @@ async function playedHash(product: TestServer, path: string): Promise<string> {
     .digest('hex');
 }
 
-async function auditVideo(product: TestServer, path: string, video: Buffer, verdict: Verdict): Promise<void> {
+async function auditVideo(
+  product: TestServer,
+  path: string,
+  video: Buffer,
+  verdict: CheckReporter,
+): Promise<void> {
   const { name } = product.database;
   const sha256 = createHash('sha256').update(video).digest('hex');
   verdict.check((await playedHash(product, path)) === sha256, `${name}: el video se ve byte por byte`);
@@ -123,7 +128,7 @@ async function auditVideo(product: TestServer, path: string, video: Buffer, verd
   verdict.check(left.length === 0, `${name}: de la subida no queda nada (${left.length} archivos)`);
 }
 
-async function uploadThroughFaults(product: TestServer, cuts: number, verdict: Verdict): Promise<void> {
+async function uploadThroughFaults(product: TestServer, cuts: number, verdict: CheckReporter): Promise<void> {
   const { courseId, lectureId } = product.stage;
   const { name } = product.database;
   const path = `/api/courses/${courseId}/lectures/${lectureId}`;
@@ -150,7 +155,7 @@ async function uploadThroughFaults(product: TestServer, cuts: number, verdict: V
   await auditVideo(product, path, video, verdict);
 }
 
-export async function injectFaults(verdict: Verdict, argument?: string): Promise<void> {
+export async function injectFaults(verdict: CheckReporter, argument?: string): Promise<void> {
   const cuts = Number(argument ?? CUTS);
   for (const name of DATABASES) {
     await withTestServer(name, {}, (product) => uploadThroughFaults(product, cuts, verdict));

@@ -5,7 +5,7 @@ import { listStoredAnswers, listStoredFiles, listStoredSeconds } from './stored.
 import type { TestInstitute } from './test-institute.ts';
 
 /** One kind of write. Its writes are numbered, and each number can be found in the stored data. */
-export interface Writer {
+export interface ChaosWriter {
   name: string;
   write(stage: TestInstitute, n: number): HttpRequest;
   /** Lists the stored numbers; a number stored twice appears twice. */
@@ -25,7 +25,7 @@ function pairOf({ userIds, courseIds }: TestInstitute, n: number) {
   return { userId, courseId: courseIds[Math.floor(n / userIds.length)] as number };
 }
 
-const subscriptions: Writer = {
+const subscriptions: ChaosWriter = {
   name: 'inscripciones',
   write: (stage, n) => ({
     method: 'POST',
@@ -40,7 +40,7 @@ const subscriptions: Writer = {
   },
 };
 
-const tracking: Writer = {
+const tracking: ChaosWriter = {
   name: 'minutos vistos',
   write: ({ courseId, lectureId, student }, n) => ({
     method: 'POST',
@@ -52,7 +52,7 @@ const tracking: Writer = {
   stored: (db, { student }) => listStoredSeconds(db, student.id),
 };
 
-const answers: Writer = {
+const answers: ChaosWriter = {
   name: 'respuestas',
   write: ({ answerPath, student }, n) => ({
     method: 'PUT',
@@ -63,7 +63,7 @@ const answers: Writer = {
   stored: (db) => listStoredAnswers(db),
 };
 
-const signUps: Writer = {
+const signUps: ChaosWriter = {
   name: 'registros',
   write: (_stage, n) => ({
     method: 'POST',
@@ -77,7 +77,7 @@ const signUps: Writer = {
   },
 };
 
-const audit: Writer = {
+const audit: ChaosWriter = {
   name: 'auditoría',
   write: ({ admin, userIds }, n) => ({
     method: 'PUT',
@@ -91,7 +91,7 @@ const audit: Writer = {
   },
 };
 
-const links: Writer = {
+const links: ChaosWriter = {
   name: 'enlaces con clave',
   isRepeated: true,
   write: ({ courseId, teacher }, n) => ({
@@ -107,7 +107,7 @@ const links: Writer = {
   },
 };
 
-const notes: Writer = {
+const notes: ChaosWriter = {
   name: 'notas',
   write: ({ courseId, lectureId, student }, n) => ({
     method: 'POST',
@@ -122,7 +122,7 @@ const notes: Writer = {
   },
 };
 
-const attachments: Writer = {
+const attachments: ChaosWriter = {
   name: 'archivos',
   write: ({ courseId, teacher }, n) => ({
     method: 'POST',
@@ -144,4 +144,4 @@ export const WRITERS = [
   links,
   notes,
   attachments,
-] as const satisfies Writer[];
+] as const satisfies ChaosWriter[];

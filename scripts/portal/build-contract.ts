@@ -5,21 +5,18 @@ import { Worker } from 'node:worker_threads';
 import { type ApiDocument, shapesOf } from '../../api/src/portal/compatibility/operations.ts';
 import type { SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
 import { root } from './apps.ts';
+import { cacheBySources } from './cache-by-sources.ts';
 import type { BuildContract } from './describe-uses.ts';
-import { rememberBySources } from './remember-by-sources.ts';
 
 /** This repository's kit and contract. */
 export async function readBuildContract(): Promise<BuildContract> {
-  const [offers, served] = await Promise.all([
-    readSharedExports(),
-    rememberBySources('served', servedShapes),
-  ]);
+  const [offers, served] = await Promise.all([readSharedExports(), cacheBySources('served', servedShapes)]);
   return { offers, served: JSON.parse(served) as BuildContract['served'] };
 }
 
 /** The names that remotes can import from each shared module, with their signatures. */
 export async function readSharedExports(): Promise<SharedExports> {
-  const text = await rememberBySources('offers', async () => {
+  const text = await cacheBySources('offers', async () => {
     // Runs in a thread, because the compiler needs seconds of processor time.
     const worker = new Worker(new URL('./shell-offers-worker.ts', import.meta.url));
     const [message] = (await once(worker, 'message')) as [string];
@@ -30,7 +27,7 @@ export async function readSharedExports(): Promise<SharedExports> {
 
 /** The API's OpenAPI document. */
 export function readApiDocument(): Promise<string> {
-  return rememberBySources('openapi', async () => {
+  return cacheBySources('openapi', async () => {
     const { buildOpenApiDocument } = await import('../../api/contract/openapi.ts');
     return buildOpenApiDocument();
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { releasesFolderOf, setCurrentRelease, withPortalLock } from '../../api/src/portal/pointers.ts';
 import { compressFolder } from '../../api/src/portal/publishing/compress-folder.ts';
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
-import { ownScreens } from '../../shell/src/own-screens.ts';
+import { shellScreens } from '../../shell/src/shell-screens.ts';
 import { portalDir, root } from './apps.ts';
 import { readIconNames, readSharedExports } from './build-contract.ts';
 import { compileScript } from './compile-script.ts';
@@ -36,7 +36,7 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   const render = await readFile(path.join(built, 'node/render.mjs'), 'utf8');
   const worker = await compileScript(path.join(root, 'shell/worker/service-worker.ts'));
   const parts: Omit<ShellRelease, 'version' | 'render'> = {
-    routes: ownScreens,
+    routes: shellScreens,
     icons,
     kit,
     head: await assetTags(built, files),

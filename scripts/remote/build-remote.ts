@@ -1,6 +1,6 @@
 import { findReleaseFaults } from '../../api/src/portal/check-release.ts';
 import { makeRelease } from '../../api/src/portal/publishing/make-release.ts';
-import { listGlobalRulesInFiles } from '../../api/src/portal/publishing/publish-release.ts';
+import { listGlobalCssRulesInFiles } from '../../api/src/portal/publishing/publish-release.ts';
 import type { RemoteRelease } from '../../api/src/portal/registry.ts';
 import { createRemoteConfig } from '../../federation.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
@@ -14,7 +14,10 @@ export async function buildRemote(app: BuiltApp): Promise<string> {
   await runRspack(createRemoteConfig(app));
   const { build, files } = await describeBuild(app, await describeUses(app, readInstalledContract(app)));
   const release = await makeRelease(app.name, build, files);
-  const faults = [...findReleaseFaults(release, release), ...(await listGlobalRulesInFiles(app.name, files))];
+  const faults = [
+    ...findReleaseFaults(release, release),
+    ...(await listGlobalCssRulesInFiles(app.name, files)),
+  ];
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return release.version;
 }

@@ -1,10 +1,10 @@
 import { paramsAt } from '@rambla/api/screens';
 import { describe, expect, it } from 'vitest';
-import { paths, readNextPath, withNext } from './paths.ts';
+import { paths, readNextPath, withNextPath } from './paths.ts';
 
 describe('nextPath', () => {
   it.each(['/lectures/1/2', '/my_courses/c%C3%A1lculo?orden=1#arriba'])('leads back to %s', (path) => {
-    expect(readNextPath(new URL(withNext('/login', path), 'http://a.test').search)).toBe(path);
+    expect(readNextPath(new URL(withNextPath('/login', path), 'http://a.test').search)).toBe(path);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { parseUrl } from './data/parse-url.ts';
 export * as paths from './data/addresses.ts';
 
 /** Adds the path to open after the log-in, which `readNextPath` reads and checks. */
-export function withNext(path: string, next: string): string {
+export function withNextPath(path: string, next: string): string {
   return `${path}?next=${encodeURIComponent(next)}`;
 }
 

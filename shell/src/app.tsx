@@ -2,7 +2,7 @@ import { findScreensAt } from '@rambla/api/screens';
 import { Route, Routes, useLocation } from '@rambla/kit/router';
 import { useEffect } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
-import { Frame } from './layout/frame.tsx';
+import { PortalFrame } from './layout/frame.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { listScreens } from './screens.ts';
@@ -15,9 +15,9 @@ export function App() {
   }, []);
   return (
     <CrashBoundary>
-      <Frame>
+      <PortalFrame>
         <Screens />
-      </Frame>
+      </PortalFrame>
     </CrashBoundary>
   );
 }

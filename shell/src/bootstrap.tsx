@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { clearDeviceOnSessionChange } from './clear-device-on-session-change.ts';
 import { preloadScreen, registerAllRemotes } from './remotes.ts';
-import { reportError, reportUnhandled } from './report-errors.ts';
+import { reportError, reportUnhandledErrors } from './report-errors.ts';
 import { findScreenAt } from './screens.ts';
 import { syncRoleCookie } from './sync-role-cookie.ts';
 
@@ -16,7 +16,7 @@ import { syncRoleCookie } from './sync-role-cookie.ts';
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  reportUnhandled();
+  reportUnhandledErrors();
   registerAllRemotes();
   const first = findScreenAt(location.pathname, authState());
   if (first) preloadScreen(first.remote, first.name);

@@ -1,5 +1,5 @@
 import type { PortalConfig, ScreenRoute } from '@rambla/api/contract';
-import type { Viewer } from '@rambla/api/screens';
+import type { ViewerRole } from '@rambla/api/screens';
 import { setPortalConfig } from '@rambla/kit/config';
 import { setRegistry } from '@rambla/kit/registry';
 import { someone } from '@rambla/kit/session';
@@ -8,7 +8,7 @@ import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Frame } from './layout/frame.tsx';
+import { PortalFrame } from './layout/frame.tsx';
 
 /** Marks where the screen's HTML goes in the frame. */
 export const OUTLET = '<!--OUTLET-->';
@@ -19,7 +19,7 @@ type FrameRequest = {
   config: PortalConfig;
   routes: Record<string, ScreenRoute[]>;
   path: string;
-  viewer: Viewer;
+  viewer: ViewerRole;
 };
 
 /** Renders the frame for `path`, with OUTLET in place of the screen's HTML. */
@@ -33,9 +33,9 @@ export function renderFrame({ config, routes, path, viewer }: FrameRequest): str
   const html = renderToString(
     <Provider store={store} serverState={{ session: someone(viewer) }}>
       <StaticRouter location={path}>
-        <Frame>
+        <PortalFrame>
           <Suspense fallback={null}>{MARK}</Suspense>
-        </Frame>
+        </PortalFrame>
       </StaticRouter>
     </Provider>,
   );

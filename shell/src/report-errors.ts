@@ -80,7 +80,7 @@ function releaseOf(remote: string): { release?: string } {
   return version === undefined ? {} : { release: version };
 }
 
-export function reportUnhandled(): void {
+export function reportUnhandledErrors(): void {
   addEventListener('error', ({ error, message }) => reportError(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }

@@ -7,10 +7,10 @@ import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { LoadBoundary } from './layout/load-boundary.tsx';
 import { loadScreen } from './remotes.ts';
-import { homeOf, type OwnedScreen, viewerOf } from './screens.ts';
+import { homeOf, type ScreenWithRemote, viewerOf } from './screens.ts';
 
 /** Shows the screen of a path that this person may open, or redirects to the start page. */
-export function ScreenOutlet({ screens }: { screens: OwnedScreen[] }) {
+export function ScreenOutlet({ screens }: { screens: ScreenWithRemote[] }) {
   const auth = useAuth();
   const { search } = useLocation();
   // Reads the store, because `useAuth` returns the server's viewer until hydration ends.
@@ -36,7 +36,7 @@ function TellOnceLive() {
 class LoadError extends Error {}
 
 // Memoized: a re-render while the server's HTML waits for this screen's code would remove that HTML.
-const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<OwnedScreen, 'remote' | 'name'>) {
+const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<ScreenWithRemote, 'remote' | 'name'>) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
   // A lazy component keeps its rejection, so each attempt creates a new one. It is created here, because the

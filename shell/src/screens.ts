@@ -1,20 +1,20 @@
 import type { ScreenRoute } from '@rambla/api/contract';
-import { findScreenFor, findScreensAt, type Viewer } from '@rambla/api/screens';
+import { findScreenFor, findScreensAt, type ViewerRole } from '@rambla/api/screens';
 import { currentRegistry } from '@rambla/kit/registry';
 import type { AuthState } from '@rambla/kit/session';
 
 /** A screen of the registry with its remote. */
-export type OwnedScreen = ScreenRoute & { remote: string };
+export type ScreenWithRemote = ScreenRoute & { remote: string };
 
 /** Lists every screen in the registry. */
-export function listScreens(): OwnedScreen[] {
+export function listScreens(): ScreenWithRemote[] {
   return Object.entries(currentRegistry().remotes).flatMap(([remote, { routes }]) =>
     routes.map((route) => ({ ...route, remote })),
   );
 }
 
 /** Finds the screen at an address for this person. */
-export function findScreenAt(pathname: string, auth: AuthState): OwnedScreen | undefined {
+export function findScreenAt(pathname: string, auth: AuthState): ScreenWithRemote | undefined {
   return findScreenFor(findScreensAt(pathname, listScreens()), viewerOf(auth));
 }
 
@@ -26,6 +26,6 @@ export function homeOf(role: AuthState['role']): string | undefined {
 }
 
 /** Returns the viewer for access rules. */
-export function viewerOf({ authenticated, role }: AuthState): Viewer {
+export function viewerOf({ authenticated, role }: AuthState): ViewerRole {
   return authenticated ? (role ?? 'student') : null;
 }

@@ -9,7 +9,7 @@ import { upsertSubscription } from '../../src/courses/subscriptions/subscription
 import { openServices } from '../../src/operations/start/open-services.ts';
 import type { Services } from '../../src/operations/start/services.ts';
 import { buildQuizSettings } from '../../src/quizzes/editing/quiz-settings.ts';
-import { requireBuiltQuestion } from '../../src/quizzes/questions/build-here.ts';
+import { requireBuiltQuestion } from '../../src/quizzes/questions/build-question-sync.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
 import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';

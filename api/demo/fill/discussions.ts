@@ -1,12 +1,12 @@
 import { insertDiscussionAnswer } from '../../src/community/discussions/answers.queries.ts';
+import { indexDiscussionQuestion } from '../../src/community/discussions/discussion-passages.ts';
 import type { DiscussionSubject, PostKind } from '../../src/community/discussions/discussion-subject.ts';
 import { insertThanks, setPostRemoval } from '../../src/community/discussions/posts.queries.ts';
-import { indexQuestion } from '../../src/community/discussions/question-passages.ts';
 import {
   insertDiscussionQuestion,
-  recountAnswers,
+  recountDiscussionAnswers,
   setAcceptedAnswer,
-  setPinned,
+  setQuestionPinned,
 } from '../../src/community/discussions/questions.queries.ts';
 import {
   renderDiscussionAnswer,
@@ -73,7 +73,7 @@ async function fillAnswers(
     for (const name of thanks) await insertThanks(trx, 'answers', id, idOf(people, name));
     if (accepted) await setAcceptedAnswer(trx, questionId, id);
   }
-  await recountAnswers(trx, questionId);
+  await recountDiscussionAnswers(trx, questionId);
 }
 
 async function fillQuestion(
@@ -91,7 +91,7 @@ async function fillQuestion(
   await setAge(trx, 'questions', id, hoursAgo);
   await fillAnswers(trx, people, { question, place, questionId: id });
   for (const name of thanks) await insertThanks(trx, 'questions', id, idOf(people, name));
-  if (pinned) await setPinned(trx, id, true);
+  if (pinned) await setQuestionPinned(trx, id, true);
   if (reported) {
     const report = { courseId, userId: idOf(people, reported.by), reason: reported.reason };
     await insertDiscussionReport(trx, 'questions', id, report);
@@ -104,7 +104,7 @@ async function fillQuestion(
       removalReason: question.removed,
     });
   }
-  await indexQuestion(trx, id);
+  await indexDiscussionQuestion(trx, id);
 }
 
 /** Creates questions about lectures and a quiz, with people's answers. */

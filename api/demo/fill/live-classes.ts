@@ -1,6 +1,6 @@
 import { insertLiveClass } from '../../src/community/calendar/live-classes/live-class-changes.queries.ts';
 import type { Db } from '../../src/core/database/database.ts';
-import { DAY, fromNow, HOUR, toMoment } from '../../src/core/time/time.ts';
+import { DAY, fromNow, HOUR, toIsoTime } from '../../src/core/time/time.ts';
 import { getLocalDay, localToUtc } from '../../src/core/time/time-zone.ts';
 import { idOf } from './subscriptions.ts';
 
@@ -20,8 +20,8 @@ export async function fillLiveClasses(trx: Db, courses: ReadonlyMap<string, numb
       url: `https://meet.jit.si/rambla-${course}`,
       forGroups: false,
       groups: [],
-      startsAt: toMoment(starts),
-      endsAt: toMoment(starts + HOUR),
+      startsAt: toIsoTime(starts),
+      endsAt: toIsoTime(starts + HOUR),
       recordingLectureId: null,
       recordingUrl: inDays < 0 ? 'https://ejemplo.uy/grabaciones/presentacion' : null,
     });

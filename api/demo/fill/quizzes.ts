@@ -1,5 +1,5 @@
 import type { Db } from '../../src/core/database/database.ts';
-import { DAY, fromNow, HOUR, MINUTE, toMoment } from '../../src/core/time/time.ts';
+import { DAY, fromNow, HOUR, MINUTE, toIsoTime } from '../../src/core/time/time.ts';
 import { getLocalDay, localToUtc } from '../../src/core/time/time-zone.ts';
 import { listLectures } from '../../src/courses/lectures/lectures.queries.ts';
 import { renderText } from '../../src/platform/text/render-text.ts';
@@ -10,7 +10,7 @@ import { gradeAttempt } from '../../src/quizzes/grading/grade-attempt.ts';
 import { correctAnswerOf } from '../../src/quizzes/grading/review-question.ts';
 import type { Answer } from '../../src/quizzes/kinds/answers.schema.ts';
 import { isGradedByHand, type QuestionContent } from '../../src/quizzes/kinds/kinds.ts';
-import { requireBuiltQuestion } from '../../src/quizzes/questions/build-here.ts';
+import { requireBuiltQuestion } from '../../src/quizzes/questions/build-question-sync.ts';
 import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
 import { QuestionCache } from '../../src/quizzes/questions/question-cache.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
@@ -33,7 +33,7 @@ const OPENS = 8;
 const CLOSES = 22;
 
 function atHour(inDays: number, hour: number): string {
-  return toMoment(localToUtc(Date.parse(getLocalDay(fromNow(inDays * DAY))) + hour * HOUR));
+  return toIsoTime(localToUtc(Date.parse(getLocalDay(fromNow(inDays * DAY))) + hour * HOUR));
 }
 
 function essayOf(student: number): string {

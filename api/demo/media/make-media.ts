@@ -2,7 +2,7 @@
 // Needs ffmpeg, espeak-ng, Chromium and the portal's fonts; the results are committed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { storyboards } from './storyboards/index.ts';
+import { demoStoryboards } from './storyboards/index.ts';
 import { launchPage } from './studio/chromium.ts';
 import { renderVideo } from './studio/render-video.ts';
 import { listDemoChapters, timeSteps, writeDemoCaptions } from './studio/timing.ts';
@@ -15,7 +15,7 @@ const fontDir = process.env.FONT_DIR ?? folder('../../../shell/kit/styles/fonts'
 const wanted = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });
 
-const all = storyboards.map((storyboard) => {
+const all = demoStoryboards.map((storyboard) => {
   const speeches = speakSteps(storyboard);
   return { storyboard, speeches, beats: timeSteps(storyboard, speeches?.map(secondsOf)) };
 });
@@ -31,7 +31,7 @@ try {
   for (const { storyboard, beats, speeches } of all) {
     if (wanted.length > 0 && !wanted.includes(storyboard.slug)) continue;
     writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, writeDemoCaptions(storyboard, beats));
-    await renderVideo(page, storyboard, { beats, speeches }, fontDir, outDir);
+    await renderVideo(page, storyboard, { steps: beats, speeches }, fontDir, outDir);
     process.stdout.write(`${storyboard.slug}: ${beats.length} cues, ${beats.at(-1)?.end} s\n`);
   }
 } finally {

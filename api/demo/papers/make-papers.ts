@@ -9,10 +9,10 @@ import { cuantitativos } from './sources/cuantitativos.ts';
 import { economia } from './sources/economia.ts';
 import { ingenieria } from './sources/ingenieria.ts';
 import { oficina } from './sources/oficina.ts';
-import type { Paper } from './sources/paper.ts';
+import type { DemoPaper } from './sources/paper.ts';
 import { programar } from './sources/programar.ts';
 
-const papers: readonly Paper[] = [...economia, ...cuantitativos, ...ingenieria, ...programar, ...oficina];
+const papers: readonly DemoPaper[] = [...economia, ...cuantitativos, ...ingenieria, ...programar, ...oficina];
 
 const CSS = `
 @page { size: A4; margin: 20mm 20mm 18mm }
@@ -28,7 +28,7 @@ math { font-size: 1.15em } td math { math-style: normal } pre, code { font-famil
 table { width: 100%; border-collapse: collapse } td { padding: 7pt 8pt; border-bottom: .6pt solid #e4dacb; width: 50% }
 footer { margin-top: 18pt; color: #586781; font-size: 8.5pt }`;
 
-function html({ course, title, intro, exercises = [], rows = [] }: Paper): string {
+function html({ course, title, intro, exercises = [], rows = [] }: DemoPaper): string {
   const items = exercises.map(
     ({ question, answer }) =>
       `<li>${question}<div class="answer"><span>Solución.</span> ${answer}</div></li>`,

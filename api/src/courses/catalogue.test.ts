@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../test/actors.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
-import { shareReads } from '../core/http/share-reads.ts';
+import { coalesceReads } from '../core/http/coalesce-reads.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
 import { fromNow, HOUR } from '../core/time/time.ts';
 import { deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
@@ -168,7 +168,7 @@ test('under many readers, whoever asks after a change sees it', async () => {
 
 test('a failed read fails its own callers only', async () => {
   let calls = 0;
-  const read = shareReads(async () => {
+  const read = coalesceReads(async () => {
     calls += 1;
     if (calls === 1) throw new Error('away');
     return 'list';

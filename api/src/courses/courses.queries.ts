@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { isAmong } from '../core/database/search.ts';
 import { listPropertyNames } from '../core/http/schema.ts';
-import { fold, foldTexts } from '../core/text/fold.ts';
+import { fold, toSearchText } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
 import { now } from '../core/time/time.ts';
 import { COURSE_FIELDS, type Course, type CourseFields, type NewCourseBody } from './courses.schema.ts';
@@ -85,7 +85,7 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
     period,
     shift,
     sortKey: [...fold(name)].slice(0, SORT_LENGTH).join(''),
-    search: foldTexts(name, course.type, category, code, period, shift),
+    search: toSearchText(name, course.type, category, code, period, shift),
   };
 }
 

@@ -1,11 +1,11 @@
 export type { ContentItem, ContentSection, MoveContentBody } from './course-content/content.schema.ts';
-export type { CourseDesk } from './course-home/course-home.schema.ts';
-export type { Plan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
-export type { MissingPart, Overview, UnfinishedLecture } from './overview/overview.schema.ts';
+export type { CourseHome } from './course-home/course-home.schema.ts';
+export type { CoursePlan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
+export type { AdminOverview, UnfinishedLecture, UnfinishedReason } from './overview/overview.schema.ts';
 export type {
   AgendaEvent,
   HomeCourse,
-  LatestResult,
+  LatestQuizResult,
   LectureToContinue,
   StudentHome,
 } from './student-home/home.schema.ts';

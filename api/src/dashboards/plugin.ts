@@ -1,20 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { auditFileRoutes } from './audit-file/audit-file.routes.ts';
 import { contentRoutes } from './course-content/content.routes.ts';
-import { storePlaces } from './course-content/store-places.ts';
+import { storeContentPlaces } from './course-content/store-places.ts';
 import { courseHomeRoutes } from './course-home/course-home.routes.ts';
-import { planRoutes } from './course-page/plan.routes.ts';
+import { coursePlanRoutes } from './course-page/plan.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
-import { homeRoutes } from './student-home/home.routes.ts';
+import { studentHomeRoutes } from './student-home/home.routes.ts';
 import { teacherHomeRoutes } from './teacher-home/teacher-home.routes.ts';
 
 export const dashboardsModule: FastifyPluginAsync = async (app) => {
-  app.beforeNewSection.push(storePlaces);
+  app.beforeNewSection.push(storeContentPlaces);
   await app.register(overviewRoutes, { prefix: '/api' });
   await app.register(auditFileRoutes, { prefix: '/api' });
   await app.register(teacherHomeRoutes, { prefix: '/api' });
-  await app.register(homeRoutes, { prefix: '/api' });
+  await app.register(studentHomeRoutes, { prefix: '/api' });
   await app.register(contentRoutes, { prefix: '/api' });
   await app.register(courseHomeRoutes, { prefix: '/api' });
-  await app.register(planRoutes, { prefix: '/api' });
+  await app.register(coursePlanRoutes, { prefix: '/api' });
 };

@@ -4,9 +4,9 @@ import { CourseParams, NoContent } from '../core/http/schema.ts';
 import { MINUTE } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';
-import { announceOpenings } from './announce-openings.ts';
 import { findEnrolment } from './enrolment.queries.ts';
 import { deleteOpeningNotice, insertOpeningNotice } from './opening-notices.queries.ts';
+import { sendOpeningNotices } from './send-opening-notices.ts';
 
 /** Registers people for the notice of a course's opening, and runs the timer that sends it. */
 export const openingNoticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -55,7 +55,7 @@ export const openingNoticeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
-      announceOpenings(app).catch((error) => app.log.warn({ err: error }, 'openings not announced'));
+      sendOpeningNotices(app).catch((error) => app.log.warn({ err: error }, 'openings not announced'));
     }, MINUTE).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));

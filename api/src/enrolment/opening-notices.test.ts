@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
-import { announceOpenings } from './announce-openings.ts';
+import { sendOpeningNotices } from './send-opening-notices.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -23,7 +23,7 @@ async function set(body: Record<string, unknown>): Promise<void> {
 
 async function announced(): Promise<string[]> {
   // Imitates two processes that run at the same time.
-  await Promise.all([announceOpenings(t.app), announceOpenings(t.app)]);
+  await Promise.all([sendOpeningNotices(t.app), sendOpeningNotices(t.app)]);
   return (await t.mails()).map(({ to }) => to?.[0]?.address ?? '').sort();
 }
 

@@ -16,7 +16,7 @@ export type {
   LectureImpressions,
 } from './impressions/course-impressions.schema.ts';
 export type { Impression, WatcherSummary } from './impressions/impressions.schema.ts';
-export type { TrackBody } from './impressions/track.schema.ts';
+export type { WatchReportBody } from './impressions/track.schema.ts';
 export type {
   CourseNote,
   CourseNotesResponse,

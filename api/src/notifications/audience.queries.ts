@@ -63,7 +63,7 @@ function announcementExists(where: Both) {
 }
 
 /** An SQL condition: the person is active and may still see the notification. */
-export function canReceive(where: Both) {
+export function canSeeNotification(where: Both) {
   return where.and([
     where('users.active', '=', true),
     where.or([

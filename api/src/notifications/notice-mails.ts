@@ -6,11 +6,11 @@ import { notificationKindDefinitionOf } from './notice-kinds.ts';
 import { findReplyTo, findSendableNotification } from './notices.queries.ts';
 import type { NotificationRow } from './notices.table.ts';
 import {
-  countBounce,
+  acceptsMail,
   deliveryModeOf,
   findRecipient,
   type Recipient,
-  takesMail,
+  recordMailOutcome,
 } from './preferences/preferences.queries.ts';
 import { toUnsubscribePaths } from './preferences/unsubscribe.ts';
 
@@ -39,13 +39,13 @@ export function registerNotificationMails({ db, secret, config, mails }: Fastify
   const compose = async (recipient: Recipient | undefined, mail: Mail | undefined) => {
     if (!recipient || !mail) return undefined;
     const { id, email } = recipient;
-    const ended = (refused: boolean) => countBounce(db, id, email, refused);
+    const ended = (refused: boolean) => recordMailOutcome(db, id, email, refused);
     return { mail, ended } satisfies ComposedMail;
   };
   mails.composeWith('notice', async (id) => {
     const notice = await findSendableNotification(db, id);
     const recipient = notice && (await findRecipient(db, notice.userId));
-    if (!recipient || !takesMail(recipient, notice.kind)) return undefined;
+    if (!recipient || !acceptsMail(recipient, notice.kind)) return undefined;
     if (deliveryModeOf(recipient, notice.kind) === 'none') return undefined;
     const replyTo = await findReplyTo(db, notice);
     return compose(recipient, { ...toMail(secret, notice, recipient), ...(replyTo && { replyTo }) });

@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
-import { canReceive, isStillRelevant } from './audience.queries.ts';
+import { canSeeNotification, isStillRelevant } from './audience.queries.ts';
 import type { NotificationKind } from './notice-kinds.ts';
 import type { NotificationRow } from './notices.table.ts';
 
@@ -17,7 +17,7 @@ function receivable(db: Db) {
     .selectFrom('notices')
     .innerJoin('users', 'users.id', 'notices.userId')
     .selectAll('notices')
-    .where(canReceive);
+    .where(canSeeNotification);
 }
 
 /** Lists a person's notifications, newest first. */
@@ -78,7 +78,7 @@ export async function markItemNotificationsRead(
 }
 
 /** Updates the texts of an item's notifications. */
-export async function retitleNotifications(
+export async function updateNotificationTexts(
   trx: Db,
   { kind, aboutId }: Pick<NotificationRow, 'kind' | 'aboutId'>,
   said: Pick<NotificationRow, 'title' | 'text'>,

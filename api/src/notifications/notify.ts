@@ -5,10 +5,10 @@ import { DAY, now } from '../core/time/time.ts';
 import type { Change } from '../platform/plugins/write.ts';
 import { type NotificationKind, notificationKindDefinitionOf } from './notice-kinds.ts';
 import {
+  acceptsMail,
   deliveryModeOf,
   listRecipients,
   type Recipient,
-  takesMail,
 } from './preferences/preferences.queries.ts';
 import { queuePushes } from './push/push.queries.ts';
 import { getNextMorning, isSilentAt } from './quiet-nights.ts';
@@ -57,7 +57,9 @@ interface Piece {
 function toRow({ news, recipient }: Piece) {
   const { kind, courseId, aboutId, path, by, urgent } = news;
   const digested =
-    deliveryModeOf(recipient, kind, urgent) === 'digest' && takesMail(recipient, kind) && by?.mail !== false;
+    deliveryModeOf(recipient, kind, urgent) === 'digest' &&
+    acceptsMail(recipient, kind) &&
+    by?.mail !== false;
   return {
     userId: recipient.id,
     kind,
@@ -107,7 +109,7 @@ async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Pr
     ({ news, recipient }) => deliveryModeOf(recipient, news.kind, news.urgent) === 'now' && !news.isRepeated,
   );
   const mails = urgent
-    .filter(({ news, recipient }) => news.by?.mail !== false && takesMail(recipient, news.kind))
+    .filter(({ news, recipient }) => news.by?.mail !== false && acceptsMail(recipient, news.kind))
     .map((piece) => ({ from: 'notice' as const, id: piece.noticeId, notBefore: notBefore(piece), isBulk }));
   change.mail(...mails);
   const pushed = urgent.filter(({ news }) => news.by?.push !== false);

@@ -1,4 +1,4 @@
-import { DAY, HOUR, toMoment } from '../core/time/time.ts';
+import { DAY, HOUR, toIsoTime } from '../core/time/time.ts';
 import { getUtcOffset, localToUtc } from '../core/time/time-zone.ts';
 import type { RecipientPreferences } from './preferences/preferences.queries.ts';
 
@@ -27,5 +27,5 @@ export function getNextMorning(): string {
   const ms = Date.now();
   const midnight = Math.floor((ms + getUtcOffset(ms)) / DAY) * DAY;
   const today = localToUtc(midnight + MORNING * HOUR);
-  return toMoment(today > ms ? today : localToUtc(midnight + DAY + MORNING * HOUR));
+  return toIsoTime(today > ms ? today : localToUtc(midnight + DAY + MORNING * HOUR));
 }

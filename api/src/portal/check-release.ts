@@ -1,4 +1,4 @@
-import { findFaults } from '../platform/plugins/check-value.ts';
+import { listSchemaFaults } from '../platform/plugins/check-value.ts';
 import { listMissingIcons } from './compatibility/find-missing.ts';
 import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
@@ -31,7 +31,7 @@ export interface ExpectedRelease {
 
 /** Lists the faults of a parsed release.json; empty when valid. */
 export function findReleaseFaults(value: unknown, expected: ExpectedRelease): string[] {
-  const faults = findFaults(ReleaseFile, value, 'release.json');
+  const faults = listSchemaFaults(ReleaseFile, value, 'release.json');
   if (faults.length > 0) return faults.slice(0, MAX_FAULTS);
   const release = value as RemoteRelease;
   return [

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Encoding } from '../platform/plugins/compression.ts';
+import { type ContentEncoding, chooseContentEncoding } from '../platform/plugins/compression.ts';
 
-const compress: Record<Encoding, (text: string, quality: number) => Promise<Buffer>> = {
+const compress: Record<ContentEncoding, (text: string, quality: number) => Promise<Buffer>> = {
   br: (text, quality) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (text) => promisify(gzip)(text),
@@ -15,7 +15,7 @@ const compress: Record<Encoding, (text: string, quality: number) => Promise<Buff
 export class SharedPage {
   readonly #html: string;
   readonly #hash: string;
-  readonly #bodies: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  readonly #bodies: Partial<Record<ContentEncoding, Promise<Buffer>>> = {};
 
   constructor(html: string) {
     this.#html = html;
@@ -24,7 +24,7 @@ export class SharedPage {
 
   /** Returns the body in the best encoding that the browser accepts, after setting its headers. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | ''> {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const encoding = chooseContentEncoding(request.headers['accept-encoding']);
     const etag = `"${this.#hash}-${encoding}"`;
     reply.header('vary', 'accept-encoding, cookie').header('etag', etag).header('cache-control', 'no-cache');
     if (request.headers['if-none-match'] === etag) {
@@ -43,7 +43,7 @@ export function sendPersonalPage(
   reply: FastifyReply,
   html: string,
 ): Promise<Buffer> {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = chooseContentEncoding(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding, cookie').header('cache-control', 'private, no-store');
   reply.header('cross-origin-resource-policy', 'same-origin');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

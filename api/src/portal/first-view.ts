@@ -1,7 +1,7 @@
 import { fillTemplate } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PageView } from './registry.ts';
-import type { Viewer } from './screens.ts';
+import type { ViewerRole } from './screens.ts';
 
 /** The server-rendered part of a page. */
 export type FirstView = {
@@ -14,12 +14,12 @@ export type FirstView = {
 type Asked = {
   match: ScreenMatch;
   pathname: string;
-  viewer: Viewer;
+  viewer: ViewerRole;
   /** The id of the logged-in person whose data fill the HTML; undefined for public HTML. */
   person: number | undefined;
   /** The responses that fill the screen's HTML. */
   data: Record<string, unknown>;
-  renderFrame: (path: string, viewer: Viewer) => Promise<string | null>;
+  renderFrame: (path: string, viewer: ViewerRole) => Promise<string | null>;
 };
 
 /** Renders the frame around prerendered HTML; null when there is none or its data are missing. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PortalConfig, ScreenRoute } from './registry.ts';
-import type { Viewer } from './screens.ts';
+import type { ViewerRole } from './screens.ts';
 
 const RENDER_MS = 10_000;
 const KEPT_FRAMES = 100;
@@ -13,7 +13,7 @@ export type FrameRequest = {
   /** By remote name. */
   routes: Record<string, ScreenRoute[]>;
   path: string;
-  viewer: Viewer;
+  viewer: ViewerRole;
 };
 
 /** Renders the frame once per shell, menu and role in a worker, so that React's memory is freed. */

@@ -1,5 +1,5 @@
 import type { RemoteRelease, ScreenRoute } from './registry.ts';
-import { findScreenFor, findScreensAt, paramsAt, type Viewer } from './screens.ts';
+import { findScreenFor, findScreensAt, paramsAt, type ViewerRole } from './screens.ts';
 import { isId } from './view-paths.ts';
 
 /** The screen at an address; path parameters are still percent-encoded. */
@@ -18,7 +18,7 @@ const kept = new WeakMap<RemoteRelease[], Map<string, ScreenMatch | undefined>>(
 export function matchAddress(
   url: string,
   releases: RemoteRelease[],
-  viewer: Viewer,
+  viewer: ViewerRole,
   query: unknown,
 ): ScreenMatch | undefined {
   const known = kept.get(releases) ?? new Map<string, ScreenMatch | undefined>();
@@ -35,7 +35,7 @@ export function matchAddress(
 export function matchScreen(
   pathname: string,
   releases: RemoteRelease[],
-  viewer: Viewer,
+  viewer: ViewerRole,
   query: unknown = {},
 ): ScreenMatch | undefined {
   const screens = releases.flatMap((release) =>

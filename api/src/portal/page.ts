@@ -4,7 +4,7 @@ import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, RemoteRelease, ShellRelease } from './registry.ts';
 import { toRegistry } from './releases.ts';
 import { apiPathsOf } from './screen-responses.ts';
-import type { Viewer } from './screens.ts';
+import type { ViewerRole } from './screens.ts';
 
 export type Theme = 'light' | 'dark' | null;
 
@@ -13,7 +13,7 @@ type PageParts = {
   releases: RemoteRelease[];
   config: PortalConfig;
   match: ScreenMatch | undefined;
-  viewer: Viewer;
+  viewer: ViewerRole;
   theme: Theme;
   /** The title and metadata for search engines and shared links. */
   about: string;
@@ -74,7 +74,7 @@ function earlyScript({ release, route, opens }: ScreenMatch): string {
 function firstCalls(
   match: ScreenMatch,
   tag: string,
-  viewer: Viewer,
+  viewer: ViewerRole,
   personal: PageParts['personal'],
 ): string {
   const urls = (match.opens && apiPathsOf(match, match.route.data)) || [];

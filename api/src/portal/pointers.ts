@@ -3,7 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { acquireLockFile } from '../core/process/lock-file.ts';
 import { isValid } from '../platform/plugins/check-value.ts';
-import { type AutomaticRollback, type CanaryShare, type Pointer, PointerFile } from './release.schema.ts';
+import {
+  type AutomaticRollback,
+  type CanaryShare,
+  PointerFile,
+  type ReleasePointer,
+} from './release.schema.ts';
 import { listVersions } from './versions.ts';
 
 // Former releases stay, because open pages still request their files.
@@ -15,24 +20,28 @@ export function releasesFolderOf(portalDir: string, name: string): string {
 }
 
 /** Reads a remote's `current.json`; null when it is missing or not valid. */
-export async function readPointer(folder: string): Promise<Pointer | null> {
+export async function readPointer(folder: string): Promise<ReleasePointer | null> {
   const text = await readFile(path.join(folder, 'current.json'), 'utf8').catch(() => '');
   try {
     const value: unknown = JSON.parse(text);
-    return isValid(PointerFile, value) ? (value as Pointer) : null;
+    return isValid(PointerFile, value) ? (value as ReleasePointer) : null;
   } catch {
     return null;
   }
 }
 
-async function writePointer(folder: string, pointer: Pointer): Promise<void> {
+async function writePointer(folder: string, pointer: ReleasePointer): Promise<void> {
   const draft = path.join(folder, `current.json.${randomUUID()}`);
   await writeFile(draft, JSON.stringify(pointer));
   await rename(draft, path.join(folder, 'current.json'));
 }
 
 /** Lists releases before `from`, newest first, from the pointer or else from the disk. */
-export async function listReleasesBefore(folder: string, pointer: Pointer, from: string): Promise<string[]> {
+export async function listReleasesBefore(
+  folder: string,
+  pointer: ReleasePointer,
+  from: string,
+): Promise<string[]> {
   const onDisk = await listVersions(folder);
   const after = (all: string[]) => (all.includes(from) ? all.slice(all.indexOf(from) + 1) : []);
   const named = after([pointer.version, ...(pointer.previous ?? [])]);
@@ -160,7 +169,7 @@ async function withLock<T>(portalDir: string, name: string, work: () => Promise<
 export async function changePointer(
   portalDir: string,
   name: string,
-  edit: (pointer: Pointer | null) => Promise<Pointer | null>,
+  edit: (pointer: ReleasePointer | null) => Promise<ReleasePointer | null>,
 ): Promise<string | null> {
   const folder = releasesFolderOf(portalDir, name);
   return withLock(portalDir, name, async () => {

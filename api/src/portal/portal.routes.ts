@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PagePerson, readPagePerson } from '../accounts/sessions/page-cookie.ts';
 import type { Config } from '../core/config/config.ts';
-import { shareReads } from '../core/http/share-reads.ts';
+import { coalesceReads } from '../core/http/coalesce-reads.ts';
 import { createStorageKey } from '../platform/files/keys.ts';
 import type { FileStorage } from '../platform/files/storage.ts';
 import { writeMetadataTags } from './about.ts';
@@ -14,18 +14,18 @@ import { chooseScriptHost, createContentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { writeFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
-import { prepareTextList } from './legal-pages/portal-texts.queries.ts';
+import { isInsideFolder } from './is-inside-folder.ts';
+import { prepareTextNames } from './legal-pages/portal-texts.queries.ts';
 import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
 import { matchAddress, type ScreenMatch } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
-import { isOwnFile } from './own-file.ts';
 import { type Theme, writePage } from './page.ts';
 import { type ComposedPage, PageCache } from './page-cache.ts';
 import { createVisitorClient } from './public-response.ts';
 import type { PortalConfig } from './registry.ts';
 import { readCurrentReleases, toRegistry } from './releases.ts';
 import { mergeResponseFields, readScreenResponses } from './screen-responses.ts';
-import type { Viewer } from './screens.ts';
+import type { ViewerRole } from './screens.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
 import { addShellScreens, getShellRunStart, readCurrentShell } from './shell.ts';
 import { viewerOf } from './viewer.ts';
@@ -75,7 +75,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     ...forEver,
     root: path.join(portalDir, 'remotes'),
     prefix: '/remotes/',
-    allowedPath: isOwnFile,
+    allowedPath: isInsideFolder,
   });
 
   const warn = (message: string) => app.log.warn(message);
@@ -104,8 +104,8 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     chooseScriptHost(publicUrl, config.publicUrl.split('/')[2]),
     null,
   ].map(writePolicy);
-  const listTexts = prepareTextList(app.db);
-  const currentOf = shareReads(async () => ({
+  const listTexts = prepareTextNames(app.db);
+  const currentOf = coalesceReads(async () => ({
     shell: await readCurrentShell(portalDir),
     known: await readCurrentReleases(portalDir, config.remotesOrigin, warn),
     texts: (await listTexts()).join(' '),
@@ -140,7 +140,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
       const routes = Object.fromEntries(releases.map((release) => [release.name, release.routes]));
       let isFinal = !dev;
       // If rendering fails, the browser renders the frame, which only takes longer.
-      const frameOf = (path: string, viewer: Viewer) =>
+      const frameOf = (path: string, viewer: ViewerRole) =>
         renderFrame(portalDir, shell.render, { config: settings, routes, path, viewer }).catch((error) => {
           request.log.error({ err: error }, 'the frame could not be rendered');
           isFinal = false;
@@ -218,7 +218,7 @@ async function personOf(
   request: FastifyRequest,
   reply: FastifyReply,
   match: ScreenMatch | undefined,
-  viewer: Viewer,
+  viewer: ViewerRole,
 ): Promise<PagePerson | null> {
   if (!viewer || !match?.opens || !match.route.personal) return null;
   const person = await readPagePerson(request, reply);

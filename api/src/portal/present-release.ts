@@ -6,7 +6,7 @@ import { listIncompatibilities, summarizeUses } from './compatibility/incompatib
 import { listReleasesBefore, readPointer, releasesFolderOf } from './pointers.ts';
 import { listReleaseRefusals } from './publishing/remote-tokens.queries.ts';
 import type { ScreenRoute } from './registry.ts';
-import type { Pointer } from './release.schema.ts';
+import type { ReleasePointer } from './release.schema.ts';
 import type { RemoteState } from './releases.ts';
 import type { PortalRelease } from './remotes.schema.ts';
 import { readCurrentShell } from './shell.ts';
@@ -56,7 +56,7 @@ function screensOf(routes: ScreenRoute[] = []) {
   };
 }
 
-type Served = { name: string; pointer: Pointer | null; version: string | null };
+type Served = { name: string; pointer: ReleasePointer | null; version: string | null };
 
 async function presentVersions(db: Db, portalDir: string, { name, pointer, version }: Served) {
   const folder = releasesFolderOf(portalDir, name);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shareReads } from '../core/http/share-reads.ts';
+import { coalesceReads } from '../core/http/coalesce-reads.ts';
 
 // A documentation address replaces local addresses, which may have more rights.
 const NOBODY = '192.0.2.1';
@@ -35,7 +35,7 @@ async function publicCall(
 /** Returns a function that calls the API as a visitor; equal calls share one response. */
 export function createVisitorClient(app: FastifyInstance) {
   const texts = new WeakMap<Buffer, string>();
-  const ask = shareReads((call) => {
+  const ask = coalesceReads((call) => {
     const [ip = '', url = ''] = call.split(' ');
     return publicCall(app, url, ip);
   });

@@ -164,7 +164,7 @@ export const PointerFile = Type.Object({
   removed: Type.Optional(Type.Literal(true)),
 });
 export type Canary = { version: string; share: CanaryShare; at: string };
-export type Pointer = Omit<Static<typeof PointerFile>, 'canary' | 'stopped'> & {
+export type ReleasePointer = Omit<Static<typeof PointerFile>, 'canary' | 'stopped'> & {
   canary?: Canary;
   stopped?: AutomaticRollback;
 };

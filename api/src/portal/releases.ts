@@ -5,7 +5,7 @@ import { findCollisions, findReleaseFaults } from './check-release.ts';
 import { readPointer } from './pointers.ts';
 import { readPublicationTimes } from './publication-times.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
-import type { Canary, Pointer } from './release.schema.ts';
+import type { Canary, ReleasePointer } from './release.schema.ts';
 import { readCurrentShell, stampOf } from './shell.ts';
 import { listVersions } from './versions.ts';
 
@@ -19,7 +19,7 @@ export type SkippedRelease = { version: string; faults: string[] };
 export type RemoteState = {
   name: string;
   /** The remote's `current.json`; null when it cannot be read. */
-  pointer: Pointer | null;
+  pointer: ReleasePointer | null;
   since: string;
   release: RemoteRelease | null;
   /** The release on trial for a share of people. */
@@ -27,7 +27,7 @@ export type RemoteState = {
   refused: SkippedRelease[];
 };
 
-type History = { pointer: Pointer | null; versions: string[] };
+type History = { pointer: ReleasePointer | null; versions: string[] };
 
 type Known = { stamp: string; releases: RemoteRelease[]; remotes: RemoteState[] };
 

@@ -4,13 +4,13 @@ import type { ScreenAccess } from './registry.ts';
 // This file imports only types, because server and shell both run it.
 
 /** The role that the browser claims; null for a visitor. */
-export type Viewer = Role | null;
+export type ViewerRole = Role | null;
 
 type Screen = { path: string; access: ScreenAccess };
 
-const EVERYBODY: Viewer[] = [null, 'student', 'teacher', 'bedelia', 'admin'];
+const EVERYBODY: ViewerRole[] = [null, 'student', 'teacher', 'bedelia', 'admin'];
 // From the least to the most restricted.
-const OPEN_TO: Record<ScreenAccess, Viewer[]> = {
+const OPEN_TO: Record<ScreenAccess, ViewerRole[]> = {
   all: EVERYBODY,
   guest: [null],
   user: ['student', 'teacher', 'bedelia', 'admin'],
@@ -22,7 +22,7 @@ const OPEN_TO: Record<ScreenAccess, Viewer[]> = {
 const OPENNESS = Object.keys(OPEN_TO);
 
 /** True when the access rule admits this viewer. */
-export function isOpenTo(access: ScreenAccess, viewer: Viewer): boolean {
+export function isOpenTo(access: ScreenAccess, viewer: ViewerRole): boolean {
   return OPEN_TO[access]?.includes(viewer) ?? false;
 }
 
@@ -60,7 +60,7 @@ export function findScreensAt<S extends Screen>(pathname: string, screens: S[]):
 }
 
 /** Picks the strictest of these screens that admits the viewer. */
-export function findScreenFor<S extends Screen>(screens: S[], viewer: Viewer): S | undefined {
+export function findScreenFor<S extends Screen>(screens: S[], viewer: ViewerRole): S | undefined {
   return screens.find(({ access }) => isOpenTo(access, viewer));
 }
 

@@ -16,15 +16,15 @@ export type {
 export type { QuizGradeRow, Regrade } from './grading/grading.schema.ts';
 export type {
   GradableAnswer,
-  WaitingAnswer,
-  WaitingQuestion,
+  UngradedAnswer,
+  UngradedQuestion,
 } from './grading/grading-queue.schema.ts';
 export type { Answer, ReviewedAnswer } from './kinds/answers.schema.ts';
 export type { QuestionKind } from './kinds/kinds.ts';
 export type { ExportSummary } from './question-formats/export/export.schema.ts';
 export type {
   ImportedQuestion,
-  ImportProblem,
+  QuestionImportProblem,
   QuestionImportReport,
 } from './question-formats/import/import.schema.ts';
 export type { NewQuestionBody, Question, QuestionPreview } from './questions/questions.schema.ts';

@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { createQuiz, QUESTION_SAMPLES, startAttempt, toQuizPath } from '../../test/quiz-samples.ts';
 import { findZoneAtNoon } from '../../test/time-zones.ts';
-import { fromNow, HOUR, toMoment } from '../core/time/time.ts';
+import { fromNow, HOUR, toIsoTime } from '../core/time/time.ts';
 import { formatLocalTime } from '../core/time/time-zone.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { findSendableNotification } from '../notifications/notices.queries.ts';
@@ -97,7 +97,7 @@ test('whoever has extra time is told of their own end, a day before it and once'
   await look();
   const own = t.db.selectFrom('notices').select(['id', 'title']).where('kind', '=', 'quizCloses');
   const reminder = await own.where('userId', '=', later.id).executeTakeFirstOrThrow();
-  const [, hour] = formatLocalTime(toMoment(Date.parse(closesAt) + 2 * HOUR)).split(' ');
+  const [, hour] = formatLocalTime(toIsoTime(Date.parse(closesAt) + 2 * HOUR)).split(' ');
   expect(reminder.title).toMatch(new RegExp(`^Control 3 cierra (hoy|mañana) a las ${hour}$`));
   expect((await noticesOf(cast.people['S+'].id)).length).toBe(2);
   // The quiz has ended for others, but not for students with extra time.

@@ -1,14 +1,14 @@
-import { SECOND, toMoment } from '../core/time/time.ts';
+import { SECOND, toIsoTime } from '../core/time/time.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds' | 'lateSeconds'>;
 type Ends = Pick<Times, 'closesAt' | 'lateSeconds'>;
 
 /** Requests sent before the end may arrive this much later. */
-export const GRACE_MS = 3 * SECOND;
+export const ANSWER_GRACE_MS = 3 * SECOND;
 
 function later(at: string, seconds: number): string {
-  return toMoment(Date.parse(at) + seconds * SECOND);
+  return toIsoTime(Date.parse(at) + seconds * SECOND);
 }
 
 /** Returns an attempt's end: its time limit or the end of late submission, if earlier; null means never. */
@@ -30,7 +30,7 @@ export function computeLateEnd({ closesAt, lateSeconds }: Ends, extraSeconds: nu
   return computeClosing({ closesAt }, extraSeconds + (lateSeconds ?? 0));
 }
 
-export function computePhase(
+export function computeQuizPhase(
   quiz: Omit<Times, 'timeLimitSeconds'>,
   extraSeconds: number,
   at: string,

@@ -148,7 +148,7 @@ function listed(db: Db, userId: number) {
     ]);
 }
 
-interface Wish {
+interface QuizFilter {
   userId: number;
   /** Includes drafts and quizzes of single groups. */
   drafts: boolean;
@@ -156,7 +156,7 @@ interface Wish {
 }
 
 /** Lists a course's quizzes and assignments with this person's own dates. */
-export async function listQuizzes(db: Db, courseId: number, { userId, drafts, kind }: Wish) {
+export async function listQuizzes(db: Db, courseId: number, { userId, drafts, kind }: QuizFilter) {
   let query = listed(db, userId).where('quizzes.courseId', '=', courseId);
   if (kind) query = query.where('quizzes.kind', '=', kind);
   if (!drafts) query = query.where('quizzes.state', '=', 'published').where(isQuizForPerson(userId));
@@ -185,7 +185,7 @@ export async function findListedQuiz(
 }
 
 /** Lists quizzes, but no assignments, of a person's courses; teachers also get drafts. */
-export async function listOwnQuizzes(db: Db, { userId, drafts }: Wish) {
+export async function listOwnQuizzes(db: Db, { userId, drafts }: QuizFilter) {
   const isShown = sql<boolean>`("quizzes"."state" = 'published' and ${isPublishedCourse()} and ${isQuizForPerson(userId)})`;
   return listed(db, userId)
     .innerJoin('subscriptions', 'subscriptions.courseId', 'courses.id')

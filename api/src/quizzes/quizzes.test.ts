@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast, pairWithParts } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { createQuiz, QUESTION_SAMPLES, startAttempt, toQuizPath } from '../../test/quiz-samples.ts';
-import { createForm, PNG } from '../../test/sample-files.ts';
+import { createForm, SAMPLE_PNG } from '../../test/sample-files.ts';
 import { QUESTION_KINDS } from './kinds/kinds.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
 
@@ -310,12 +310,12 @@ describe('the bank', () => {
 
   test('a picture is stored, shown in a question by its signed address, and only to members', async () => {
     const as = teacher();
-    const upload = createForm({}, { name: 'gráfica.png', type: 'image/png', content: PNG });
+    const upload = createForm({}, { name: 'gráfica.png', type: 'image/png', content: SAMPLE_PNG });
     const { image } = (await t.call('POST', course('/images'), { as, ...upload })).json();
     const body = { ...QUESTION_SAMPLES.essay, text: `Mirá ${image.markdown}` };
     const { question } = (await t.call('POST', course('/questions'), { as, body })).json();
     const url = /src="([^"]+)"/.exec(question.textHtml)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect((await t.app.inject(url)).rawPayload.equals(PNG)).toBe(true);
+    expect((await t.app.inject(url)).rawPayload.equals(SAMPLE_PNG)).toBe(true);
     expect((await t.app.inject(url.replace('signature=', 'signature=x'))).statusCode).toBe(403);
     const svg = createForm(
       {},

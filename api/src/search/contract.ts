@@ -1,7 +1,7 @@
 export type { SearchHit } from './search.schema.ts';
 export type {
-  AskedQuestion,
   CourseTutorQuestion,
+  OwnTutorQuestion,
   TutorAnswer,
   TutorPassage,
   TutorReply,

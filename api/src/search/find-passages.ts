@@ -146,7 +146,7 @@ export async function countMatchingPassages(
 }
 
 /** Lists the scope's newest lectures with any speech or text. */
-export async function listVisibleLectures(
+export async function listSearchableLectures(
   db: Db,
   scope: SearchScope,
   limit: number,

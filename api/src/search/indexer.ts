@@ -5,16 +5,16 @@ import type { Db } from '../core/database/database.ts';
 import { MINUTE, SECOND } from '../core/time/time.ts';
 import type { FileServices } from '../platform/files/store-file.ts';
 import {
+  clearDueVersion,
   type DueSource,
-  deleteDueVersion,
   listDueSources,
-  lockPassages,
-  markMissingSourcesDue,
+  lockPassageSource,
+  markUnindexedSourcesDue,
   postponeDueSource,
   replacePassages,
   type SourcePassages,
 } from './passages.queries.ts';
-import { SOURCE_NAMES, type SourceName } from './passages.table.ts';
+import { PASSAGE_SOURCE_KINDS, type PassageSourceKind } from './passages.table.ts';
 
 const POLL = 2 * SECOND;
 const BATCH_SIZE = 50;
@@ -34,7 +34,7 @@ interface Source {
   /** Does slow, cacheable work before the transaction. */
   prepare?(services: FileServices, id: number): Promise<void>;
 }
-export type PassageSources = Record<SourceName, Source>;
+export type PassageSources = Record<PassageSourceKind, Source>;
 
 /**
  * Updates passages in the background; a crash loses nothing, because due rows are cleared in the same
@@ -60,8 +60,8 @@ class Indexer {
   }
 
   async findMissing(): Promise<void> {
-    for (const source of SOURCE_NAMES)
-      await markMissingSourcesDue(this.#app.db, source, this.#sources[source].table);
+    for (const source of PASSAGE_SOURCE_KINDS)
+      await markUnindexedSourcesDue(this.#app.db, source, this.#sources[source].table);
   }
 
   /** Indexes everything due and waits; `isGentle` pauses for requests. */
@@ -95,9 +95,9 @@ class Indexer {
     try {
       await source.prepare?.(this.#app, thing.sourceId);
       await db.transaction().execute(async (trx) => {
-        await lockPassages(trx, thing);
+        await lockPassageSource(trx, thing);
         await replacePassages(trx, thing, await source.read(trx, thing.sourceId));
-        await deleteDueVersion(trx, thing);
+        await clearDueVersion(trx, thing);
       });
     } catch (error) {
       if (this.#closed) return;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { acquireNamedLock } from '../core/database/lock.ts';
 import { fromNow, now } from '../core/time/time.ts';
-import type { NewPassage, SourceName } from './passages.table.ts';
+import type { NewPassage, PassageSourceKind } from './passages.table.ts';
 import { insertPassages } from './terms.dialect.ts';
 
 const ROWS_PER_BATCH = 100;
 
 /** A source of passages, such as a lecture. */
-export interface SourceRef {
-  source: SourceName;
+export interface PassageSourceRef {
+  source: PassageSourceKind;
   sourceId: number;
 }
 
@@ -21,14 +21,14 @@ export interface SourcePassages {
 }
 
 /** Locks a source; a transaction must call this before it changes the source. */
-export async function lockPassages(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
+export async function lockPassageSource(trx: Db, { source, sourceId }: PassageSourceRef): Promise<void> {
   await acquireNamedLock(trx, `passages of ${source} ${sourceId}`);
 }
 
 /** Replaces a source's passages; undefined deletes them. */
 export async function replacePassages(
   trx: Db,
-  { source, sourceId }: SourceRef,
+  { source, sourceId }: PassageSourceRef,
   read: SourcePassages | undefined,
 ): Promise<void> {
   await trx.deleteFrom('passages').where('source', '=', source).where('sourceId', '=', sourceId).execute();
@@ -49,7 +49,7 @@ export async function replacePassages(
     await insertPassages(trx, rows.slice(at, at + ROWS_PER_BATCH));
 }
 
-export type DueSource = SourceRef & { version: number };
+export type DueSource = PassageSourceRef & { version: number };
 
 export async function listDueSources(db: Db, limit: number): Promise<DueSource[]> {
   return db
@@ -64,7 +64,7 @@ export async function listDueSources(db: Db, limit: number): Promise<DueSource[]
 }
 
 /** Clears the due row unless the source has changed since this version. */
-export async function deleteDueVersion(trx: Db, { source, sourceId, version }: DueSource): Promise<void> {
+export async function clearDueVersion(trx: Db, { source, sourceId, version }: DueSource): Promise<void> {
   await trx
     .deleteFrom('passagesDue')
     .where('source', '=', source)
@@ -74,7 +74,7 @@ export async function deleteDueVersion(trx: Db, { source, sourceId, version }: D
 }
 
 /** Clears the due row of any version, in the transaction that indexed the change. */
-export async function deleteDuePassages(trx: Db, { source, sourceId }: SourceRef): Promise<void> {
+export async function clearDueSource(trx: Db, { source, sourceId }: PassageSourceRef): Promise<void> {
   await trx.deleteFrom('passagesDue').where('source', '=', source).where('sourceId', '=', sourceId).execute();
 }
 
@@ -93,7 +93,11 @@ export async function postponeDueSource(
 }
 
 /** Marks sources without passages as due, as after an update or restore. */
-export async function markMissingSourcesDue(db: Db, source: SourceName, table: string): Promise<void> {
+export async function markUnindexedSourcesDue(
+  db: Db,
+  source: PassageSourceKind,
+  table: string,
+): Promise<void> {
   await sql`insert into "passagesDue" ("source", "sourceId")
     select ${sql.lit(source)}, "id" from ${sql.table(table)} as "thing"
     where not exists (select 1 from "passages" where "source" = ${sql.lit(source)} and "sourceId" = "thing"."id")

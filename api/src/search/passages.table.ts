@@ -1,8 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 
 /** The kinds of sources; `passage-sources.ts` has a reader for each. */
-export const SOURCE_NAMES = ['lecture', 'course', 'attachment', 'question'] as const;
-export type SourceName = (typeof SOURCE_NAMES)[number];
+export const PASSAGE_SOURCE_KINDS = ['lecture', 'course', 'attachment', 'question'] as const;
+export type PassageSourceKind = (typeof PASSAGE_SOURCE_KINDS)[number];
 
 export const PASSAGE_KINDS = ['transcript', 'page', 'lecture', 'course', 'material', 'question'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
@@ -10,7 +10,7 @@ export type PassageKind = (typeof PASSAGE_KINDS)[number];
 /** Half a minute of speech, or a paragraph: the unit of search results. */
 export interface PassagesTable {
   id: Generated<number>;
-  source: SourceName;
+  source: PassageSourceKind;
   sourceId: number;
   kind: PassageKind;
   courseId: number;
@@ -29,7 +29,7 @@ export interface PassagesTable {
 
 /** Sources to be indexed again. */
 export interface PassagesDueTable {
-  source: SourceName;
+  source: PassageSourceKind;
   sourceId: number;
   /** Rises with each change of the source. */
   version: Generated<number>;

@@ -3,7 +3,7 @@ import { Id, NextCursor, OneOf } from '../core/http/schema.ts';
 import { PASSAGE_KINDS } from './passages.table.ts';
 
 /** The search text; at least two letters. */
-export const SearchTerm = Type.String({
+export const SearchText = Type.String({
   minLength: 2,
   maxLength: 200,
   pattern: '\\S\\s*\\S',
@@ -15,7 +15,7 @@ export const SearchPaging = {
 };
 
 export const SearchHitsQuery = Type.Object({
-  q: SearchTerm,
+  q: SearchText,
   kind: Type.Optional(OneOf(PASSAGE_KINDS)),
   courseId: Type.Optional(Id),
   ...SearchPaging,

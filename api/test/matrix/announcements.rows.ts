@@ -1,19 +1,19 @@
+import type { MatrixFixture } from './fixture.ts';
 import {
   ADMIN,
+  createRow,
   EVERYONE,
   type ExpectedStatuses,
-  LOGGED_IN,
+  LOGGED_IN_USERS,
   type MatrixRow,
   MEMBERS,
-  row,
   TEACHERS,
   withSuccess,
 } from './row.ts';
-import type { Stage } from './stage.ts';
 
 const said = { title: 'Se corre la consulta', text: 'Al **jueves**.' };
 
-async function announced({ t, cast }: Stage, state: 'draft' | 'sent', toAll = false) {
+async function announced({ t, cast }: MatrixFixture, state: 'draft' | 'sent', toAll = false) {
   const courseId = toAll ? null : cast.courseId;
   const body = { ...said, courseId, state };
   const { announcement } = (await t.call('POST', '/announcements', { as: cast.people.Ad, body })).json();
@@ -32,13 +32,13 @@ const beginning = {
 const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
 
 /** Starts an upload for an announcement as the course's teacher; returns its path. */
-async function begun({ t, cast }: Stage): Promise<string> {
+async function begun({ t, cast }: MatrixFixture): Promise<string> {
   const response = await t.call('POST', UPLOAD, { as: cast.people['T+'], headers: beginning });
   return String(response.headers.location).replace(/^\/api/, '');
 }
 
 /** Returns a file's address, signed for the course's student. */
-async function fileAddress(stage: Stage): Promise<string> {
+async function fileAddress(stage: MatrixFixture): Promise<string> {
   const { t, cast } = stage;
   const upload = await begun(stage);
   await t.call('PATCH', upload, { as: cast.people['T+'], headers: CHUNK, body: 'Hola.' });
@@ -51,20 +51,23 @@ async function fileAddress(stage: Stage): Promise<string> {
 
 const OWNER: ExpectedStatuses = [401, 403, 403, 200, 403, 403, 403, 403];
 const files: MatrixRow[] = [
-  row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
-  row(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
-  row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),
-  row(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
+  createRow(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
+  createRow(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
+  createRow(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({
+    path: await begun(stage),
+    headers: TUS,
+  })),
+  createRow(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
     path: await begun(stage),
     headers: CHUNK,
     body: 'Hola.',
   })),
-  row(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
+  createRow(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
     path: await begun(stage),
     headers: TUS,
   })),
   ...(['GET', 'HEAD'] as const).map((method) =>
-    row(
+    createRow(
       `${method} /media/announcements/{uploadId}/{name}`,
       [200, 403, 200, 403, 403, 403, 403, 403],
       async (stage) => ({ path: await fileAddress(stage) }),
@@ -74,55 +77,55 @@ const files: MatrixRow[] = [
 
 export const announcementRows: MatrixRow[] = [
   ...files,
-  row('GET /announcements', LOGGED_IN, undefined, 'of the institute'),
-  row(
+  createRow('GET /announcements', LOGGED_IN_USERS, undefined, 'of the institute'),
+  createRow(
     'GET /announcements',
     MEMBERS,
     ({ cast }) => ({ path: `/announcements?courseId=${cast.courseId}` }),
     'of a course',
   ),
-  row('GET /announcements/audience', ADMIN, undefined, 'of the institute'),
-  row(
+  createRow('GET /announcements/audience', ADMIN, undefined, 'of the institute'),
+  createRow(
     'GET /announcements/audience',
     TEACHERS,
     ({ cast }) => ({ path: `/announcements/audience?courseId=${cast.courseId}` }),
     'of a course',
   ),
-  row('GET /announcements/{id}', LOGGED_IN, async (stage) => ({
+  createRow('GET /announcements/{id}', LOGGED_IN_USERS, async (stage) => ({
     path: await announced(stage, 'sent', true),
   })),
-  row(
+  createRow(
     'GET /announcements/{id}',
     [401, 404, 200, 200, 404, 200, 200, 404],
     async (stage) => ({ path: await announced(stage, 'sent') }),
     'of a course',
   ),
-  row(
+  createRow(
     'GET /announcements/{id}',
     [...NOBODY_ELSE],
     async (stage) => ({ path: await announced(stage, 'draft') }),
     'that is a draft',
   ),
-  row('PUT /announcements/{id}/read', [401, 404, 204, 204, 404, 204, 204, 404], async (stage) => ({
+  createRow('PUT /announcements/{id}/read', [401, 404, 204, 204, 404, 204, 204, 404], async (stage) => ({
     path: `${await announced(stage, 'sent')}/read`,
   })),
-  row('POST /announcements/preview', [401, 403, 403, 200, 200, 200, 403, 403], () => ({
+  createRow('POST /announcements/preview', [401, 403, 403, 200, 200, 200, 403, 403], () => ({
     body: { text: '*Hola*' },
   })),
-  row('POST /announcements', withSuccess(201, TEACHERS), ({ cast }) => ({
+  createRow('POST /announcements', withSuccess(201, TEACHERS), ({ cast }) => ({
     body: { ...said, courseId: cast.courseId, state: 'sent' },
   })),
-  row(
+  createRow(
     'POST /announcements',
     withSuccess(201, ADMIN),
     () => ({ body: { ...said, courseId: null, state: 'draft' } }),
     'to the institute',
   ),
-  row('PUT /announcements/{id}', TEACHERS, async (stage) => ({
+  createRow('PUT /announcements/{id}', TEACHERS, async (stage) => ({
     path: await announced(stage, 'draft'),
     body: changed,
   })),
-  row('DELETE /announcements/{id}', withSuccess(204, TEACHERS), async (stage) => ({
+  createRow('DELETE /announcements/{id}', withSuccess(204, TEACHERS), async (stage) => ({
     path: await announced(stage, 'sent'),
   })),
 ];

@@ -1,19 +1,19 @@
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import type { Actor } from '../actors.ts';
 import { startAttempt, toQuizPath } from '../quiz-samples.ts';
-import { createStageQuiz, sendToQuiz } from './quiz-stage.ts';
+import type { MatrixFixture } from './fixture.ts';
+import { createMatrixQuiz, sendToQuiz } from './quiz-fixture.ts';
 import {
+  createRow,
   EVERYONE,
   GRADERS,
-  LOGGED_IN,
+  LOGGED_IN_USERS,
   type MatrixRequest,
   type MatrixRow,
   MEMBERS,
-  row,
   TEACHERS,
   withSuccess,
 } from './row.ts';
-import type { Stage } from './stage.ts';
 
 const QUIZ = '/courses/{id}/quizz/{quizId}';
 const ATTEMPT = `${QUIZ}/attempts/{attemptId}`;
@@ -24,10 +24,10 @@ const OTHERS: MatrixRow['expected'] = [401, 403, 404, 404, 403, 404, 404, 403];
 
 /** Starts an attempt as the caller, or as the course's student when the caller cannot. */
 async function attemptOf(
-  stage: Stage,
+  stage: MatrixFixture,
   owner?: Actor,
 ): Promise<{ path: string; slots: number[]; owner: Actor }> {
-  const quiz = await createStageQuiz(stage);
+  const quiz = await createMatrixQuiz(stage);
   const { people } = stage.cast;
   const isIn = !['A', 'S-', 'T-', 'Be'].includes(stage.part);
   const own = isIn && stage.as ? stage.as : people['S+'];
@@ -41,7 +41,7 @@ async function attemptOf(
 }
 
 /** Starts an attempt of another member of the course. */
-async function strangersAttempt(stage: Stage) {
+async function strangersAttempt(stage: MatrixFixture) {
   await upsertSubscription(stage.t.db, { userId: stage.victim.id, courseId: stage.cast.courseId });
   return attemptOf(stage, stage.victim);
 }
@@ -49,7 +49,7 @@ async function strangersAttempt(stage: Stage) {
 const beginning = { ...TUS, 'upload-length': '5', 'upload-metadata': `filename ${PDF_NAME}` };
 
 /** Starts a file's upload as the attempt's owner; returns its path. */
-async function fileOf({ t }: Stage, { path, slots, owner }: Awaited<ReturnType<typeof attemptOf>>) {
+async function fileOf({ t }: MatrixFixture, { path, slots, owner }: Awaited<ReturnType<typeof attemptOf>>) {
   const begun = await t.call('POST', `${path}/files/${slots[1]}`, { as: owner, headers: beginning });
   return String(begun.headers.location).replace(/^\/api/, '');
 }
@@ -58,23 +58,28 @@ function save(slot: number) {
   return { slot, response: true, seq: 1 };
 }
 
-async function gradable(stage: Stage): Promise<MatrixRequest> {
+async function gradable(stage: MatrixFixture): Promise<MatrixRequest> {
   const { path, slots } = await strangersAttempt(stage);
   await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
   return { path: `${path}/grades/${slots.at(-1)}`, body: { mark: 1 } };
 }
 
 const attempts: MatrixRow[] = [
-  row(`POST ${QUIZ}/attempts`, withSuccess(201, MEMBERS), sendToQuiz('/attempts', {})),
-  row(`GET ${QUIZ}/attempts`, MEMBERS, sendToQuiz('/attempts')),
-  row(`GET ${ATTEMPT}`, MEMBERS, async (stage) => ({ path: (await attemptOf(stage)).path }), 'one’s own'),
-  row(
+  createRow(`POST ${QUIZ}/attempts`, withSuccess(201, MEMBERS), sendToQuiz('/attempts', {})),
+  createRow(`GET ${QUIZ}/attempts`, MEMBERS, sendToQuiz('/attempts')),
+  createRow(
+    `GET ${ATTEMPT}`,
+    MEMBERS,
+    async (stage) => ({ path: (await attemptOf(stage)).path }),
+    'one’s own',
+  ),
+  createRow(
     `GET ${ATTEMPT}`,
     [401, 403, 404, 200, 403, 200, 200, 403],
     async (stage) => ({ path: (await strangersAttempt(stage)).path }),
     'of somebody else',
   ),
-  row(`DELETE ${ATTEMPT}`, withSuccess(204, TEACHERS), async (stage) => ({
+  createRow(`DELETE ${ATTEMPT}`, withSuccess(204, TEACHERS), async (stage) => ({
     path: (await strangersAttempt(stage)).path,
   })),
   ...(
@@ -83,7 +88,7 @@ const attempts: MatrixRow[] = [
       ['of somebody else', OTHERS, strangersAttempt],
     ] as const
   ).flatMap(([note, expected, make]) => [
-    row(
+    createRow(
       `PUT ${ATTEMPT}/answers/{slot}`,
       expected,
       async (stage) => {
@@ -92,7 +97,7 @@ const attempts: MatrixRow[] = [
       },
       note,
     ),
-    row(
+    createRow(
       `PUT ${ATTEMPT}/answers`,
       expected,
       async (stage) => {
@@ -101,7 +106,7 @@ const attempts: MatrixRow[] = [
       },
       note,
     ),
-    row(
+    createRow(
       `POST ${ATTEMPT}/submit`,
       expected,
       async (stage) => ({ path: `${(await make(stage)).path}/submit` }),
@@ -111,16 +116,16 @@ const attempts: MatrixRow[] = [
 ];
 
 const files: MatrixRow[] = [
-  row(`OPTIONS ${FILES}/{slot}`, withSuccess(204, EVERYONE), async (stage) => ({
+  createRow(`OPTIONS ${FILES}/{slot}`, withSuccess(204, EVERYONE), async (stage) => ({
     path: `${(await attemptOf(stage)).path}/files/1`,
   })),
-  row(
+  createRow(
     `GET ${FILES}`,
     MEMBERS,
     async (stage) => ({ path: `${(await attemptOf(stage)).path}/files` }),
     'one’s own',
   ),
-  row(
+  createRow(
     `GET ${FILES}`,
     [401, 403, 404, 200, 403, 200, 200, 403],
     async (stage) => ({ path: `${(await strangersAttempt(stage)).path}/files` }),
@@ -132,7 +137,7 @@ const files: MatrixRow[] = [
       ['of somebody else', OTHERS, strangersAttempt],
     ] as const
   ).flatMap(([note, expected, make]) => [
-    row(
+    createRow(
       `POST ${FILES}/{slot}`,
       expected === MEMBERS ? withSuccess(201, MEMBERS) : expected,
       async (stage) => {
@@ -141,13 +146,13 @@ const files: MatrixRow[] = [
       },
       note,
     ),
-    row(
+    createRow(
       `HEAD ${FILES}/{slot}/{uploadId}`,
       expected,
       async (stage) => ({ path: await fileOf(stage, await make(stage)), headers: TUS }),
       note,
     ),
-    row(
+    createRow(
       `PATCH ${FILES}/{slot}/{uploadId}`,
       expected === MEMBERS ? withSuccess(204, MEMBERS) : expected,
       async (stage) => ({
@@ -157,7 +162,7 @@ const files: MatrixRow[] = [
       }),
       note,
     ),
-    row(
+    createRow(
       `DELETE ${FILES}/{slot}/{uploadId}`,
       expected === MEMBERS ? withSuccess(204, MEMBERS) : expected,
       async (stage) => ({ path: await fileOf(stage, await make(stage)), headers: TUS }),
@@ -169,28 +174,32 @@ const files: MatrixRow[] = [
 const GRADING = '/courses/{id}/grading';
 
 const grading: MatrixRow[] = [
-  row('GET /grading', LOGGED_IN),
-  row(`GET ${GRADING}`, GRADERS),
-  row(`GET ${GRADING}/questions`, GRADERS),
-  row(`GET ${GRADING}/comments`, GRADERS),
-  row(`GET ${ATTEMPT}/grades/{slot}`, GRADERS, async (stage) => ({
+  createRow('GET /grading', LOGGED_IN_USERS),
+  createRow(`GET ${GRADING}`, GRADERS),
+  createRow(`GET ${GRADING}/questions`, GRADERS),
+  createRow(`GET ${GRADING}/comments`, GRADERS),
+  createRow(`GET ${ATTEMPT}/grades/{slot}`, GRADERS, async (stage) => ({
     path: (await gradable(stage)).path ?? '',
   })),
-  row(`PUT ${ATTEMPT}/grades/{slot}`, GRADERS, gradable),
-  row(`PUT ${ATTEMPT}/late_waiver`, GRADERS, async (stage) => {
+  createRow(`PUT ${ATTEMPT}/grades/{slot}`, GRADERS, gradable),
+  createRow(`PUT ${ATTEMPT}/late_waiver`, GRADERS, async (stage) => {
     const { path } = await strangersAttempt(stage);
     return { path: `${path}/late_waiver`, body: { waived: true } };
   }),
-  row(`POST ${ATTEMPT}/late/{lateId}/accept`, [401, 403, 403, 404, 403, 404, 404, 403], async (stage) => {
-    const { path } = await strangersAttempt(stage);
-    await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
-    return { path: `${path}/late/999999/accept` };
-  }),
-  row(`POST ${QUIZ}/regrade`, TEACHERS, sendToQuiz('/regrade', {})),
-  row(`GET ${QUIZ}/grades`, TEACHERS, sendToQuiz('/grades')),
-  row(`GET ${QUIZ}/grades.csv`, TEACHERS, sendToQuiz('/grades.csv')),
-  row(`GET ${QUIZ}/grades.xlsx`, TEACHERS, sendToQuiz('/grades.xlsx')),
-  row(`GET ${QUIZ}/statistics`, TEACHERS, sendToQuiz('/statistics')),
+  createRow(
+    `POST ${ATTEMPT}/late/{lateId}/accept`,
+    [401, 403, 403, 404, 403, 404, 404, 403],
+    async (stage) => {
+      const { path } = await strangersAttempt(stage);
+      await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
+      return { path: `${path}/late/999999/accept` };
+    },
+  ),
+  createRow(`POST ${QUIZ}/regrade`, TEACHERS, sendToQuiz('/regrade', {})),
+  createRow(`GET ${QUIZ}/grades`, TEACHERS, sendToQuiz('/grades')),
+  createRow(`GET ${QUIZ}/grades.csv`, TEACHERS, sendToQuiz('/grades.csv')),
+  createRow(`GET ${QUIZ}/grades.xlsx`, TEACHERS, sendToQuiz('/grades.xlsx')),
+  createRow(`GET ${QUIZ}/statistics`, TEACHERS, sendToQuiz('/statistics')),
 ];
 
 export const attemptRows: MatrixRow[] = [...attempts, ...files, ...grading];

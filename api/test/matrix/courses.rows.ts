@@ -1,141 +1,144 @@
 import { insertSection } from '../../src/courses/lectures/sections/sections.queries.ts';
 import { insertGroup } from '../../src/courses/subscriptions/groups/groups.queries.ts';
 import {
+  createMatrixEnrolmentRequest,
+  createMatrixLink,
+  createOpenCourse,
+  createStudentWithoutLogin,
+  type MatrixFixture,
+  subscribeVictim,
+} from './fixture.ts';
+import {
   ADMIN,
   BEDELIA,
+  createRow,
   EVERYONE,
-  LOGGED_IN,
+  LOGGED_IN_USERS,
   type MatrixRow,
   MEMBERS,
-  row,
   STAFF,
   TEACHERS,
   withSuccess,
 } from './row.ts';
-import {
-  createOpenCourse,
-  createStageLink,
-  createStageRequest,
-  createStudentWithoutLogin,
-  type Stage,
-  subscribeVictim,
-} from './stage.ts';
 import { subscriptionRows } from './subscriptions.rows.ts';
 
 const course = { name: 'Física', type: 'FING', category: 'Física', groups: [] };
 const link = { name: 'Programa', url: 'https://rambla.test/programa' };
 
-async function read({ t, cast }: Stage) {
+async function read({ t, cast }: MatrixFixture) {
   return (await t.call('GET', `/courses/${cast.courseId}`)).json().course;
 }
-const linkPath = async (stage: Stage) =>
-  `/courses/${stage.cast.courseId}/links/${await createStageLink(stage)}`;
+const linkPath = async (stage: MatrixFixture) =>
+  `/courses/${stage.cast.courseId}/links/${await createMatrixLink(stage)}`;
 
 const catalogue: MatrixRow[] = [
-  row('GET /courses', EVERYONE),
-  row('GET /courses/byType/{type}', EVERYONE),
-  row('GET /courses/facets', EVERYONE),
-  row('GET /courses/{id}', EVERYONE),
-  row('GET /courses/{id}/plan', EVERYONE),
-  row('GET /courses/{id}/desk', TEACHERS),
-  row('GET /courses/{id}/content', TEACHERS),
-  row('PUT /courses/{id}/content/order', TEACHERS, async (stage) => ({
-    body: { items: [{ kind: 'link', id: await createStageLink(stage) }], sectionId: null, before: null },
+  createRow('GET /courses', EVERYONE),
+  createRow('GET /courses/byType/{type}', EVERYONE),
+  createRow('GET /courses/facets', EVERYONE),
+  createRow('GET /courses/{id}', EVERYONE),
+  createRow('GET /courses/{id}/plan', EVERYONE),
+  createRow('GET /courses/{id}/desk', TEACHERS),
+  createRow('GET /courses/{id}/content', TEACHERS),
+  createRow('PUT /courses/{id}/content/order', TEACHERS, async (stage) => ({
+    body: { items: [{ kind: 'link', id: await createMatrixLink(stage) }], sectionId: null, before: null },
   })),
-  row('GET /courses/open_lectures', EVERYONE),
-  row('POST /courses', [401, 403, 403, 201, 201, 201, 403, 403], () => ({ body: course })),
-  row('PUT /courses', TEACHERS, async (stage) => ({ body: { ...(await read(stage)), name: 'Otra' } })),
-  row(
+  createRow('GET /courses/open_lectures', EVERYONE),
+  createRow('POST /courses', [401, 403, 403, 201, 201, 201, 403, 403], () => ({ body: course })),
+  createRow('PUT /courses', TEACHERS, async (stage) => ({ body: { ...(await read(stage)), name: 'Otra' } })),
+  createRow(
     'PUT /courses',
     ADMIN,
     async (stage) => ({ body: { ...(await read(stage)), enrolment: 'open' } }),
     'the way in',
   ),
-  row('DELETE /courses/{id}', withSuccess(204, ADMIN)),
-  row('PUT /courses/{id}/archived', TEACHERS, () => ({ body: { archived: true } })),
-  row('GET /courses/my_courses', LOGGED_IN),
-  row('GET /courses/my_progress', LOGGED_IN),
-  row('GET /home', LOGGED_IN),
-  row('GET /courses/to_join', LOGGED_IN),
+  createRow('DELETE /courses/{id}', withSuccess(204, ADMIN)),
+  createRow('PUT /courses/{id}/archived', TEACHERS, () => ({ body: { archived: true } })),
+  createRow('GET /courses/my_courses', LOGGED_IN_USERS),
+  createRow('GET /courses/my_progress', LOGGED_IN_USERS),
+  createRow('GET /home', LOGGED_IN_USERS),
+  createRow('GET /courses/to_join', LOGGED_IN_USERS),
 ];
 
 const enrolment: MatrixRow[] = [
-  row('GET /courses/{id}/enrolment', LOGGED_IN),
-  row('POST /courses/{id}/enrol', [401, 403, 200, 200, 403, 403, 200, 403], undefined, 'closed'),
-  row(
+  createRow('GET /courses/{id}/enrolment', LOGGED_IN_USERS),
+  createRow('POST /courses/{id}/enrol', [401, 403, 200, 200, 403, 403, 200, 403], undefined, 'closed'),
+  createRow(
     'POST /courses/{id}/enrol',
     [401, 201, 201, 202, 202, 201, 201, 201],
     async (stage) => ({ path: `/courses/${await createOpenCourse(stage)}/enrol` }),
     'open',
   ),
-  row('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404, 403, 404], undefined, 'closed'),
-  row('PUT /courses/{id}/hidden', [401, 404, 204, 204, 404, 404, 204, 404], () => ({
+  createRow('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404, 403, 404], undefined, 'closed'),
+  createRow('PUT /courses/{id}/hidden', [401, 404, 204, 204, 404, 404, 204, 404], () => ({
     body: { hidden: true },
   })),
-  row('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204, 409, 204]),
-  row('DELETE /courses/{id}/opening_notice', withSuccess(204, LOGGED_IN)),
-  row('GET /enrolment_requests', BEDELIA),
-  row('POST /enrolment_requests/{id}/accept', BEDELIA, async (stage) => ({
-    path: `/enrolment_requests/${await createStageRequest(stage)}/accept`,
+  createRow('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204, 409, 204]),
+  createRow('DELETE /courses/{id}/opening_notice', withSuccess(204, LOGGED_IN_USERS)),
+  createRow('GET /enrolment_requests', BEDELIA),
+  createRow('POST /enrolment_requests/{id}/accept', BEDELIA, async (stage) => ({
+    path: `/enrolment_requests/${await createMatrixEnrolmentRequest(stage)}/accept`,
   })),
-  row('POST /enrolment_requests/{id}/reject', BEDELIA, async (stage) => ({
-    path: `/enrolment_requests/${await createStageRequest(stage)}/reject`,
+  createRow('POST /enrolment_requests/{id}/reject', BEDELIA, async (stage) => ({
+    path: `/enrolment_requests/${await createMatrixEnrolmentRequest(stage)}/reject`,
   })),
 ];
 
-const newGroup = async ({ t, cast }: Stage, name: string) =>
+const newGroup = async ({ t, cast }: MatrixFixture, name: string) =>
   (await insertGroup(t.db, cast.courseId, name))?.id;
-const groupPath = async (stage: Stage) =>
+const groupPath = async (stage: MatrixFixture) =>
   `/courses/${stage.cast.courseId}/groups/${await newGroup(stage, 'Lunes')}`;
 
 const groups: MatrixRow[] = [
-  row('GET /courses/{id}/groups', STAFF),
-  row('POST /courses/{id}/groups', withSuccess(201, STAFF), () => ({ body: { name: 'Lunes' } })),
-  row('PUT /courses/{id}/groups/{groupId}', STAFF, async (stage) => ({
+  createRow('GET /courses/{id}/groups', STAFF),
+  createRow('POST /courses/{id}/groups', withSuccess(201, STAFF), () => ({ body: { name: 'Lunes' } })),
+  createRow('PUT /courses/{id}/groups/{groupId}', STAFF, async (stage) => ({
     path: await groupPath(stage),
     body: { name: 'Martes' },
   })),
-  row('DELETE /courses/{id}/groups/{groupId}', withSuccess(204, STAFF), async (stage) => ({
+  createRow('DELETE /courses/{id}/groups/{groupId}', withSuccess(204, STAFF), async (stage) => ({
     path: await groupPath(stage),
   })),
-  row('POST /courses/{id}/groups/{groupId}/merge', STAFF, async (stage) => ({
+  createRow('POST /courses/{id}/groups/{groupId}/merge', STAFF, async (stage) => ({
     path: `${await groupPath(stage)}/merge`,
     body: { into: await newGroup(stage, 'Martes') },
   })),
-  row('PUT /courses/{id}/group_members', STAFF, async (stage) => {
+  createRow('PUT /courses/{id}/group_members', STAFF, async (stage) => {
     await subscribeVictim(stage);
     return { body: { groupId: await newGroup(stage, 'Lunes'), userIds: [stage.victim.id] } };
   }),
 ];
 
-const newSection = async ({ t, cast }: Stage) => (await insertSection(t.db, cast.courseId, 'Mercados'))?.id;
-const sectionPath = async (stage: Stage) =>
+const newSection = async ({ t, cast }: MatrixFixture) =>
+  (await insertSection(t.db, cast.courseId, 'Mercados'))?.id;
+const sectionPath = async (stage: MatrixFixture) =>
   `/courses/${stage.cast.courseId}/sections/${await newSection(stage)}`;
 
 const sections: MatrixRow[] = [
-  row('POST /courses/{id}/lectures/page_preview', TEACHERS, () => ({ body: { text: '**a**' } })),
-  row('GET /courses/{id}/sections', TEACHERS),
-  row('POST /courses/{id}/sections', withSuccess(201, TEACHERS), () => ({ body: { name: 'Mercados' } })),
-  row('PUT /courses/{id}/sections/{sectionId}', TEACHERS, async (stage) => ({
+  createRow('POST /courses/{id}/lectures/page_preview', TEACHERS, () => ({ body: { text: '**a**' } })),
+  createRow('GET /courses/{id}/sections', TEACHERS),
+  createRow('POST /courses/{id}/sections', withSuccess(201, TEACHERS), () => ({
+    body: { name: 'Mercados' },
+  })),
+  createRow('PUT /courses/{id}/sections/{sectionId}', TEACHERS, async (stage) => ({
     path: await sectionPath(stage),
     body: { name: 'La empresa' },
   })),
-  row('DELETE /courses/{id}/sections/{sectionId}', withSuccess(204, TEACHERS), async (stage) => ({
+  createRow('DELETE /courses/{id}/sections/{sectionId}', withSuccess(204, TEACHERS), async (stage) => ({
     path: await sectionPath(stage),
   })),
 ];
 
 const roster: MatrixRow[] = [
-  row('GET /courses/{id}/roster', STAFF),
-  row('GET /courses/{id}/roster.csv', STAFF),
-  row('GET /courses/{id}/roster.xlsx', STAFF),
-  row('GET /courses/{id}/roster/{userId}', STAFF, ({ cast }) => ({
+  createRow('GET /courses/{id}/roster', STAFF),
+  createRow('GET /courses/{id}/roster.csv', STAFF),
+  createRow('GET /courses/{id}/roster.xlsx', STAFF),
+  createRow('GET /courses/{id}/roster/{userId}', STAFF, ({ cast }) => ({
     path: `/courses/${cast.courseId}/roster/${cast.people['S+'].id}`,
   })),
-  row('POST /courses/{id}/roster/invitations', withSuccess(202, STAFF), async (stage) => ({
+  createRow('POST /courses/{id}/roster/invitations', withSuccess(202, STAFF), async (stage) => ({
     body: { userIds: [await createStudentWithoutLogin(stage)] },
   })),
-  row('POST /courses/{id}/roster/mails', withSuccess(202, TEACHERS), ({ cast }) => ({
+  createRow('POST /courses/{id}/roster/mails', withSuccess(202, TEACHERS), ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id], subject: 'La clase 3', text: 'Miren la clase 3.' },
   })),
 ];
@@ -151,13 +154,13 @@ const scheme = {
 };
 
 const gradebook: MatrixRow[] = [
-  row('GET /courses/{id}/gradebook', STAFF),
-  row('GET /courses/{id}/gradebook.csv', STAFF),
-  row('GET /courses/{id}/gradebook.xlsx', STAFF),
-  row('GET /courses/{id}/gradebook/mine', [401, 403, 200, 404, 403, 404, 404, 403]),
-  row('POST /courses/{id}/gradebook/preview', TEACHERS, () => ({ body: scheme })),
-  row('PUT /courses/{id}/gradebook/scheme', TEACHERS, () => ({ body: scheme })),
-  row('PUT /courses/{id}/gradebook/hand_grades', TEACHERS, async ({ t, cast }) => {
+  createRow('GET /courses/{id}/gradebook', STAFF),
+  createRow('GET /courses/{id}/gradebook.csv', STAFF),
+  createRow('GET /courses/{id}/gradebook.xlsx', STAFF),
+  createRow('GET /courses/{id}/gradebook/mine', [401, 403, 200, 404, 403, 404, 404, 403]),
+  createRow('POST /courses/{id}/gradebook/preview', TEACHERS, () => ({ body: scheme })),
+  createRow('PUT /courses/{id}/gradebook/scheme', TEACHERS, () => ({ body: scheme })),
+  createRow('PUT /courses/{id}/gradebook/hand_grades', TEACHERS, async ({ t, cast }) => {
     const path = `/courses/${cast.courseId}/gradebook/scheme`;
     const saved = (await t.call('PUT', path, { as: cast.people.Ad, body: scheme })).json();
     const [{ id }] = saved.scheme.parts.filter(({ kind }: { kind: string }) => kind === 'hand');
@@ -165,46 +168,46 @@ const gradebook: MatrixRow[] = [
   }),
 ];
 
-async function closedActa({ t, cast }: Stage): Promise<{ period: string; userId: number }> {
+async function closedActa({ t, cast }: MatrixFixture): Promise<{ period: string; userId: number }> {
   const period = `período ${cast.courseId}`;
   const body = { period };
   await t.call('POST', `/courses/${cast.courseId}/acta`, { as: cast.people.Ad, body });
   return { period, userId: cast.people['S+'].id };
 }
-const closedFile = (ending: string) => async (stage: Stage) => {
+const closedFile = (ending: string) => async (stage: MatrixFixture) => {
   const { period } = await closedActa(stage);
   return { path: `/courses/${stage.cast.courseId}/acta.${ending}?period=${encodeURIComponent(period)}` };
 };
 const conversion = { steps: [{ from: 0, mark: 1 }], passMark: 1 };
 
 const acta: MatrixRow[] = [
-  row('GET /courses/{id}/acta', STAFF),
-  row('POST /courses/{id}/acta', withSuccess(201, TEACHERS), ({ part }) => ({
+  createRow('GET /courses/{id}/acta', STAFF),
+  createRow('POST /courses/{id}/acta', withSuccess(201, TEACHERS), ({ part }) => ({
     body: { period: `el de ${part}` },
   })),
-  row('POST /courses/{id}/acta/rectifications', withSuccess(201, TEACHERS), async (stage) => ({
+  createRow('POST /courses/{id}/acta/rectifications', withSuccess(201, TEACHERS), async (stage) => ({
     body: { ...(await closedActa(stage)), mark: 7, reason: 'Error de suma' },
   })),
-  row('GET /courses/{id}/acta.xlsx', STAFF, closedFile('xlsx')),
-  row('GET /courses/{id}/acta.pdf', STAFF, closedFile('pdf')),
-  row('GET /acta_conversion', [401, 403, 403, 200, 200, 200, 403, 200]),
-  row('PUT /acta_conversion', ADMIN, () => ({ body: conversion })),
+  createRow('GET /courses/{id}/acta.xlsx', STAFF, closedFile('xlsx')),
+  createRow('GET /courses/{id}/acta.pdf', STAFF, closedFile('pdf')),
+  createRow('GET /acta_conversion', [401, 403, 403, 200, 200, 200, 403, 200]),
+  createRow('PUT /acta_conversion', ADMIN, () => ({ body: conversion })),
 ];
 
 const links: MatrixRow[] = [
-  row('GET /courses/{id}/links', MEMBERS),
-  row('POST /courses/{id}/links', withSuccess(201, TEACHERS), () => ({ body: link })),
-  row('PUT /courses/{id}/links/{linkId}', TEACHERS, async (stage) => ({
+  createRow('GET /courses/{id}/links', MEMBERS),
+  createRow('POST /courses/{id}/links', withSuccess(201, TEACHERS), () => ({ body: link })),
+  createRow('PUT /courses/{id}/links/{linkId}', TEACHERS, async (stage) => ({
     path: await linkPath(stage),
     body: link,
   })),
-  row('DELETE /courses/{id}/links/{linkId}', withSuccess(204, TEACHERS), async (stage) => ({
+  createRow('DELETE /courses/{id}/links/{linkId}', withSuccess(204, TEACHERS), async (stage) => ({
     path: await linkPath(stage),
   })),
 ];
 
 /** Deletes a link as the caller, or as the teacher when forbidden; returns the undo's id. */
-async function deleteLink(stage: Stage): Promise<number> {
+async function deleteLink(stage: MatrixFixture): Promise<number> {
   const { people } = stage.cast;
   const as = stage.part === 'Ad' ? people.Ad : people['T+'];
   const response = await stage.t.call('DELETE', await linkPath(stage), { as });
@@ -212,7 +215,7 @@ async function deleteLink(stage: Stage): Promise<number> {
 }
 
 const trash: MatrixRow[] = [
-  row('POST /trash/{id}/restore', [401, 403, 403, 204, 403, 204, 403, 403], async (stage) => ({
+  createRow('POST /trash/{id}/restore', [401, 403, 403, 204, 403, 204, 403, 403], async (stage) => ({
     path: `/trash/${await deleteLink(stage)}/restore`,
   })),
 ];

@@ -1,32 +1,32 @@
 import { insertDiscussionAnswer } from '../../src/community/discussions/answers.queries.ts';
 import {
   insertDiscussionQuestion,
-  recountAnswers,
+  recountDiscussionAnswers,
 } from '../../src/community/discussions/questions.queries.ts';
 import { insertDiscussionReport } from '../../src/community/discussions/reports.queries.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { createQuiz } from '../quiz-samples.ts';
-import { createForm, PNG } from '../sample-files.ts';
+import { createForm, SAMPLE_PNG } from '../sample-files.ts';
+import { createMatrixLecture, type MatrixFixture, subscribeVictim } from './fixture.ts';
 import {
+  createRow,
   type ExpectedStatuses,
   GRADERS,
-  LOGGED_IN,
+  LOGGED_IN_USERS,
   type MatrixRow,
   MEMBERS,
-  row,
   TEACHERS,
   withSuccess,
 } from './row.ts';
-import { createStageLecture, type Stage, subscribeVictim } from './stage.ts';
 
 type At = 'lectures' | 'quizz';
 const OF_OWN_COURSES: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 403, 403];
 const LIST: ExpectedStatuses = [401, 403, 403, 200, 200, 200, 403, 403];
 
 /** Creates a question with an answer under a lecture or a closed quiz. */
-async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage.victim.id) {
+async function newDiscussion(stage: MatrixFixture, at: At = 'lectures', authorId = stage.victim.id) {
   const { t, cast } = stage;
-  const lectureId = at === 'lectures' ? await createStageLecture(stage) : null;
+  const lectureId = at === 'lectures' ? await createMatrixLecture(stage) : null;
   const closed = { closesAt: fromNow(-HOUR) };
   const quizId = at === 'quizz' ? (await createQuiz(t, cast, closed)).id : null;
   const texts = {
@@ -51,7 +51,7 @@ async function newDiscussion(stage: Stage, at: At = 'lectures', authorId = stage
     html: '<p>Porque sí</p>',
   };
   const answerId = await insertDiscussionAnswer(t.db, answer);
-  await recountAnswers(t.db, questionId);
+  await recountDiscussionAnswers(t.db, questionId);
   const path = `/courses/${cast.courseId}/${at}/${lectureId ?? quizId}/questions`;
   return { path, questionId, answerId };
 }
@@ -61,13 +61,13 @@ function placeRows(at: At): MatrixRow[] {
   const call = `/courses/{id}/${own}/questions`;
   const body = at === 'lectures' ? { second: 3, text: '¿Y esto?' } : { text: '¿Y esto?' };
   return [
-    row(`GET ${call}`, MEMBERS, async (stage) => ({ path: (await newDiscussion(stage, at)).path })),
-    row(`POST ${call}`, withSuccess(201, MEMBERS), async (stage) => ({
+    createRow(`GET ${call}`, MEMBERS, async (stage) => ({ path: (await newDiscussion(stage, at)).path })),
+    createRow(`POST ${call}`, withSuccess(201, MEMBERS), async (stage) => ({
       path: (await newDiscussion(stage, at)).path,
       body,
     })),
     ...(['GET', 'POST'] as const).map((method) =>
-      row(
+      createRow(
         `${method} ${call}/{questionId}/answers`,
         withSuccess(method === 'GET' ? 200 : 201, MEMBERS),
         async (stage) => {
@@ -79,7 +79,7 @@ function placeRows(at: At): MatrixRow[] {
         },
       ),
     ),
-    row(`PUT ${call}/{questionId}/accept`, GRADERS, async (stage) => {
+    createRow(`PUT ${call}/{questionId}/accept`, GRADERS, async (stage) => {
       const { path, questionId, answerId } = await newDiscussion(stage, at);
       return { path: `${path}/${questionId}/accept`, body: { answerId } };
     }),
@@ -88,64 +88,66 @@ function placeRows(at: At): MatrixRow[] {
 
 function postRows(kind: 'questions' | 'answers'): MatrixRow[] {
   const call = `/courses/{id}/${kind}/{postId}`;
-  const path = async (stage: Stage, rest: string, authorId?: number) => {
+  const path = async (stage: MatrixFixture, rest: string, authorId?: number) => {
     const { questionId, answerId } = await newDiscussion(stage, 'lectures', authorId);
     const id = kind === 'questions' ? questionId : answerId;
     return `/courses/${stage.cast.courseId}/${kind}/${id}${rest}`;
   };
-  const ownPath = (stage: Stage, rest: string) => path(stage, rest, stage.as?.id);
+  const ownPath = (stage: MatrixFixture, rest: string) => path(stage, rest, stage.as?.id);
   return [
-    row(`PUT ${call}`, MEMBERS, async (stage) => ({
+    createRow(`PUT ${call}`, MEMBERS, async (stage) => ({
       path: await ownPath(stage, ''),
       body: { text: '¿Cómo?' },
     })),
-    row(`PUT ${call}/thanks`, MEMBERS, async (stage) => ({
+    createRow(`PUT ${call}/thanks`, MEMBERS, async (stage) => ({
       path: await path(stage, '/thanks'),
       body: { thanked: true },
     })),
-    row(`PUT ${call}/removed`, TEACHERS, async (stage) => ({
+    createRow(`PUT ${call}/removed`, TEACHERS, async (stage) => ({
       path: await path(stage, '/removed'),
       body: { removed: true, reason: 'Es una consigna' },
     })),
-    row(`PUT ${call}/reported`, MEMBERS, async (stage) => ({
+    createRow(`PUT ${call}/reported`, MEMBERS, async (stage) => ({
       path: await path(stage, '/reported'),
       body: { reported: true },
     })),
-    row(`GET ${call}/edits`, TEACHERS, async (stage) => ({ path: await path(stage, '/edits') })),
-    row(`PUT ${call}/picture`, MEMBERS, async (stage) => ({
+    createRow(`GET ${call}/edits`, TEACHERS, async (stage) => ({ path: await path(stage, '/edits') })),
+    createRow(`PUT ${call}/picture`, MEMBERS, async (stage) => ({
       path: await ownPath(stage, '/picture'),
-      ...createForm({}, { name: 'a.png', type: 'image/png', content: PNG }),
+      ...createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG }),
     })),
-    row(`DELETE ${call}/picture`, MEMBERS, async (stage) => ({ path: await ownPath(stage, '/picture') })),
+    createRow(`DELETE ${call}/picture`, MEMBERS, async (stage) => ({
+      path: await ownPath(stage, '/picture'),
+    })),
   ];
 }
 
 export const discussionsRows: MatrixRow[] = [
   ...placeRows('lectures'),
   ...placeRows('quizz'),
-  row('GET /courses/{id}/lectures/{lectureId}/questions/marks', MEMBERS, async (stage) => ({
+  createRow('GET /courses/{id}/lectures/{lectureId}/questions/marks', MEMBERS, async (stage) => ({
     path: `${(await newDiscussion(stage)).path}/marks`,
   })),
-  row('GET /courses/{id}/questions/{postId}', MEMBERS, async (stage) => ({
+  createRow('GET /courses/{id}/questions/{postId}', MEMBERS, async (stage) => ({
     path: `/courses/${stage.cast.courseId}/questions/${(await newDiscussion(stage)).questionId}`,
   })),
   ...postRows('questions'),
-  row('PUT /courses/{id}/questions/{postId}/pinned', TEACHERS, async (stage) => ({
+  createRow('PUT /courses/{id}/questions/{postId}/pinned', TEACHERS, async (stage) => ({
     path: `/courses/${stage.cast.courseId}/questions/${(await newDiscussion(stage)).questionId}/pinned`,
     body: { pinned: true },
   })),
   ...postRows('answers'),
-  row('POST /courses/{id}/questions/preview', MEMBERS, () => ({ body: { text: '¿$x$?' } })),
-  row('GET /questions', LOGGED_IN),
-  row('GET /courses/{id}/talk', MEMBERS),
-  row('PUT /courses/{id}/talk', TEACHERS, () => ({ body: { anonymous: true } })),
-  row('GET /courses/{id}/muted', TEACHERS),
-  row('PUT /courses/{id}/muted/{userId}', withSuccess(204, TEACHERS), async (stage) => {
+  createRow('POST /courses/{id}/questions/preview', MEMBERS, () => ({ body: { text: '¿$x$?' } })),
+  createRow('GET /questions', LOGGED_IN_USERS),
+  createRow('GET /courses/{id}/talk', MEMBERS),
+  createRow('PUT /courses/{id}/talk', TEACHERS, () => ({ body: { anonymous: true } })),
+  createRow('GET /courses/{id}/muted', TEACHERS),
+  createRow('PUT /courses/{id}/muted/{userId}', withSuccess(204, TEACHERS), async (stage) => {
     await subscribeVictim(stage);
     return { body: { muted: true } };
   }),
-  row('GET /questions/reports', LIST),
-  row('DELETE /questions/reports/{reportId}', withSuccess(204, OF_OWN_COURSES), async (stage) => {
+  createRow('GET /questions/reports', LIST),
+  createRow('DELETE /questions/reports/{reportId}', withSuccess(204, OF_OWN_COURSES), async (stage) => {
     const { questionId } = await newDiscussion(stage);
     const report = { courseId: stage.cast.courseId, userId: stage.victim.id, reason: '' };
     await insertDiscussionReport(stage.t.db, 'questions', questionId, report);

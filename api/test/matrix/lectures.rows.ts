@@ -1,158 +1,187 @@
-import { createForm, createSampleVideo, PNG } from '../sample-files.ts';
-import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, STAFF, TEACHERS, withSuccess } from './row.ts';
+import { createForm, createSampleVideo, SAMPLE_PNG } from '../sample-files.ts';
 import {
-  createStageAttachment,
-  createStageCaption,
-  createStageDoneLecture,
-  createStageLecture,
-  createStageNote,
-  createStagePoster,
-  createStageStoryboard,
-  createStageUpload,
-  createStageVideo,
-  type Stage,
-} from './stage.ts';
+  createMatrixAttachment,
+  createMatrixCaption,
+  createMatrixDoneLecture,
+  createMatrixLecture,
+  createMatrixNote,
+  createMatrixPoster,
+  createMatrixStoryboard,
+  createMatrixUpload,
+  createMatrixVideo,
+  type MatrixFixture,
+} from './fixture.ts';
+import {
+  createRow,
+  EVERYONE,
+  LOGGED_IN_USERS,
+  type MatrixRow,
+  MEMBERS,
+  STAFF,
+  TEACHERS,
+  withSuccess,
+} from './row.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\nHola\n';
 const LECTURE = '/courses/{id}/lectures/{lectureId}';
-const lecturePath = async (stage: Stage, rest = '') =>
-  `/courses/${stage.cast.courseId}/lectures/${await createStageLecture(stage)}${rest}`;
-const captionPath = async (stage: Stage) =>
-  `/courses/${stage.cast.courseId}/lectures/${(await createStageCaption(stage)).lectureId}/captions/es`;
+const lecturePath = async (stage: MatrixFixture, rest = '') =>
+  `/courses/${stage.cast.courseId}/lectures/${await createMatrixLecture(stage)}${rest}`;
+const captionPath = async (stage: MatrixFixture) =>
+  `/courses/${stage.cast.courseId}/lectures/${(await createMatrixCaption(stage)).lectureId}/captions/es`;
 
 const lectures: MatrixRow[] = [
-  row('GET /courses/{id}/lectures', EVERYONE),
-  row(`GET ${LECTURE}`, EVERYONE, async (stage) => ({ path: await lecturePath(stage) })),
-  row('POST /courses/{id}/lectures', withSuccess(201, TEACHERS), () => ({ body: { title: 'Uno' } })),
-  row(`PUT ${LECTURE}`, TEACHERS, async (stage) => ({
+  createRow('GET /courses/{id}/lectures', EVERYONE),
+  createRow(`GET ${LECTURE}`, EVERYONE, async (stage) => ({ path: await lecturePath(stage) })),
+  createRow('POST /courses/{id}/lectures', withSuccess(201, TEACHERS), () => ({ body: { title: 'Uno' } })),
+  createRow(`PUT ${LECTURE}`, TEACHERS, async (stage) => ({
     path: await lecturePath(stage),
     body: { version: 1, title: 'Dos' },
   })),
-  row(`DELETE ${LECTURE}`, withSuccess(204, TEACHERS), async (stage) => ({ path: await lecturePath(stage) })),
-  row(`DELETE ${LECTURE}/video`, TEACHERS, async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/lectures/${await createStageVideo(stage)}/video`,
+  createRow(`DELETE ${LECTURE}`, withSuccess(204, TEACHERS), async (stage) => ({
+    path: await lecturePath(stage),
+  })),
+  createRow(`DELETE ${LECTURE}/video`, TEACHERS, async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/lectures/${await createMatrixVideo(stage)}/video`,
   })),
   // Without ffmpeg the retry fails even for people with the permission.
-  row(`POST ${LECTURE}/video/retry`, withSuccess(409, TEACHERS), async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/lectures/${await createStageVideo(stage)}/video/retry`,
+  createRow(`POST ${LECTURE}/video/retry`, withSuccess(409, TEACHERS), async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/lectures/${await createMatrixVideo(stage)}/video/retry`,
   })),
-  row(`POST ${LECTURE}/track`, withSuccess(204, MEMBERS), async (stage) => ({
+  createRow(`POST ${LECTURE}/track`, withSuccess(204, MEMBERS), async (stage) => ({
     path: await lecturePath(stage, '/track'),
     body: { viewId: 'v', intervals: [[0, 5]], position: 5 },
   })),
-  row(`PUT ${LECTURE}/done`, withSuccess(204, MEMBERS), async (stage) => ({
+  createRow(`PUT ${LECTURE}/done`, withSuccess(204, MEMBERS), async (stage) => ({
     path: await lecturePath(stage, '/done'),
   })),
-  row(`DELETE ${LECTURE}/done`, withSuccess(204, MEMBERS), async (stage) => ({
-    path: await createStageDoneLecture(stage),
+  createRow(`DELETE ${LECTURE}/done`, withSuccess(204, MEMBERS), async (stage) => ({
+    path: await createMatrixDoneLecture(stage),
   })),
-  row(`GET ${LECTURE}/heatmap`, STAFF, async (stage) => ({ path: await lecturePath(stage, '/heatmap') })),
+  createRow(`GET ${LECTURE}/heatmap`, STAFF, async (stage) => ({
+    path: await lecturePath(stage, '/heatmap'),
+  })),
 ];
 
 /** An open lecture's picture is public, like the lecture itself. */
 const openLectures: MatrixRow[] = (['GET', 'HEAD'] as const).flatMap((method) => [
-  row(`${method} ${LECTURE}/poster`, EVERYONE, async (stage) => ({ path: await createStagePoster(stage) })),
+  createRow(`${method} ${LECTURE}/poster`, EVERYONE, async (stage) => ({
+    path: await createMatrixPoster(stage),
+  })),
 ]);
 
 const captions: MatrixRow[] = [
-  row(`PUT ${LECTURE}/captions/{language}`, TEACHERS, async (stage) => ({
+  createRow(`PUT ${LECTURE}/captions/{language}`, TEACHERS, async (stage) => ({
     path: await lecturePath(stage, '/captions/es'),
     body: VTT,
     headers: { 'content-type': 'text/vtt' },
   })),
-  row(`GET ${LECTURE}/captions/{language}`, MEMBERS, async (stage) => ({ path: await captionPath(stage) })),
-  row(`DELETE ${LECTURE}/captions/{language}`, withSuccess(204, TEACHERS), async (stage) => ({
+  createRow(`GET ${LECTURE}/captions/{language}`, MEMBERS, async (stage) => ({
     path: await captionPath(stage),
   })),
-  row(`GET ${LECTURE}/captions/{language}/automatic`, TEACHERS, async (stage) => ({
+  createRow(`DELETE ${LECTURE}/captions/{language}`, withSuccess(204, TEACHERS), async (stage) => ({
+    path: await captionPath(stage),
+  })),
+  createRow(`GET ${LECTURE}/captions/{language}/automatic`, TEACHERS, async (stage) => ({
     path: await lecturePath(stage, '/captions/es/automatic'),
   })),
   // The call fails, because the test server has no caption service.
-  row(`POST ${LECTURE}/captions/{language}/automatic`, withSuccess(409, TEACHERS), async (stage) => ({
+  createRow(`POST ${LECTURE}/captions/{language}/automatic`, withSuccess(409, TEACHERS), async (stage) => ({
     path: await lecturePath(stage, '/captions/es/automatic'),
   })),
-  row(`GET ${LECTURE}/transcript`, MEMBERS, async (stage) => ({
+  createRow(`GET ${LECTURE}/transcript`, MEMBERS, async (stage) => ({
     path: await lecturePath(stage, '/transcript'),
   })),
-  row('GET /courses/{id}/transcripts', MEMBERS, ({ cast }) => ({
+  createRow('GET /courses/{id}/transcripts', MEMBERS, ({ cast }) => ({
     path: `/courses/${cast.courseId}/transcripts?q=hola`,
   })),
-  row('GET /transcripts', LOGGED_IN, () => ({ path: '/transcripts?q=hola' })),
-  row('GET /search', LOGGED_IN, () => ({ path: '/search?q=hola' })),
+  createRow('GET /transcripts', LOGGED_IN_USERS, () => ({ path: '/transcripts?q=hola' })),
+  createRow('GET /search', LOGGED_IN_USERS, () => ({ path: '/search?q=hola' })),
 ];
 
 const uploads: MatrixRow[] = [
-  row(`POST ${LECTURE}/upload`, withSuccess(201, TEACHERS), async (stage) => ({
+  createRow(`POST ${LECTURE}/upload`, withSuccess(201, TEACHERS), async (stage) => ({
     path: await lecturePath(stage, '/upload'),
     headers: { ...TUS, 'upload-length': '100' },
   })),
-  row(`OPTIONS ${LECTURE}/upload`, withSuccess(204, EVERYONE), async (stage) => ({
+  createRow(`OPTIONS ${LECTURE}/upload`, withSuccess(204, EVERYONE), async (stage) => ({
     path: await lecturePath(stage, '/upload'),
   })),
-  row(`HEAD ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 200, 403, 403, 403, 403], async (stage) => ({
-    path: await createStageUpload(stage),
+  createRow(`HEAD ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 200, 403, 403, 403, 403], async (stage) => ({
+    path: await createMatrixUpload(stage),
     headers: TUS,
   })),
-  row(`PATCH ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403, 403, 403], async (stage) => ({
-    path: await createStageUpload(stage),
-    headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-    body: createSampleVideo(100),
-  })),
-  row(`DELETE ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403, 403, 403], async (stage) => ({
-    path: await createStageUpload(stage),
-    headers: TUS,
-  })),
+  createRow(
+    `PATCH ${LECTURE}/upload/{uploadId}`,
+    [401, 403, 403, 204, 403, 403, 403, 403],
+    async (stage) => ({
+      path: await createMatrixUpload(stage),
+      headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+      body: createSampleVideo(100),
+    }),
+  ),
+  createRow(
+    `DELETE ${LECTURE}/upload/{uploadId}`,
+    [401, 403, 403, 204, 403, 403, 403, 403],
+    async (stage) => ({
+      path: await createMatrixUpload(stage),
+      headers: TUS,
+    }),
+  ),
 ];
 
 const notes: MatrixRow[] = [
-  row(`GET ${LECTURE}/notes`, MEMBERS, async (stage) => ({ path: await lecturePath(stage, '/notes') })),
-  row('GET /courses/{id}/notes', MEMBERS),
-  row(`POST ${LECTURE}/notes`, withSuccess(201, MEMBERS), async (stage) => ({
+  createRow(`GET ${LECTURE}/notes`, MEMBERS, async (stage) => ({ path: await lecturePath(stage, '/notes') })),
+  createRow('GET /courses/{id}/notes', MEMBERS),
+  createRow(`POST ${LECTURE}/notes`, withSuccess(201, MEMBERS), async (stage) => ({
     path: await lecturePath(stage, '/notes'),
     body: { second: 3, text: 'Repasar' },
   })),
   ...(['PUT', 'DELETE'] as const).map((method) =>
-    row(
+    createRow(
       `${method} ${LECTURE}/notes/{noteId}`,
       withSuccess(method === 'PUT' ? 200 : 204, MEMBERS),
       async (stage) => {
-        const { lectureId, noteId } = await createStageNote(stage);
+        const { lectureId, noteId } = await createMatrixNote(stage);
         const path = `/courses/${stage.cast.courseId}/lectures/${lectureId}/notes/${noteId}`;
         return method === 'PUT' ? { path, body: { text: 'Otra' } } : { path };
       },
     ),
   ),
-  row('GET /notes.md', LOGGED_IN),
+  createRow('GET /notes.md', LOGGED_IN_USERS),
 ];
 
 const attachments: MatrixRow[] = [
-  row('GET /courses/{id}/attachments', MEMBERS),
-  row('POST /courses/{id}/attachments', withSuccess(201, TEACHERS), () =>
-    createForm({}, { name: 'a.png', type: 'image/png', content: PNG }),
+  createRow('GET /courses/{id}/attachments', MEMBERS),
+  createRow('POST /courses/{id}/attachments', withSuccess(201, TEACHERS), () =>
+    createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG }),
   ),
-  row('DELETE /courses/{id}/attachments/{attId}', withSuccess(204, TEACHERS), async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/attachments/${(await createStageAttachment(stage)).id}`,
+  createRow('DELETE /courses/{id}/attachments/{attId}', withSuccess(204, TEACHERS), async (stage) => ({
+    path: `/courses/${stage.cast.courseId}/attachments/${(await createMatrixAttachment(stage)).id}`,
   })),
 ];
 
 // The addresses are signed for the course's student; another person's token makes them invalid.
 const media: MatrixRow[] = (['GET', 'HEAD'] as const).flatMap((method) => [
-  row(`${method} /media/files/{mediaId}/{name}`, [200, 403, 200, 403, 403, 403, 403, 403], async (stage) => ({
-    path: (await createStageAttachment(stage)).url,
-  })),
-  row(
+  createRow(
+    `${method} /media/files/{mediaId}/{name}`,
+    [200, 403, 200, 403, 403, 403, 403, 403],
+    async (stage) => ({
+      path: (await createMatrixAttachment(stage)).url,
+    }),
+  ),
+  createRow(
     `${method} /media/videos/{mediaId}/{name}`,
     [200, 403, 200, 403, 403, 403, 403, 403],
     async (stage) => ({
-      path: await createStageStoryboard(stage),
+      path: await createMatrixStoryboard(stage),
     }),
   ),
-  row(
+  createRow(
     `${method} /media/captions/{mediaId}/{name}`,
     [200, 403, 200, 403, 403, 403, 403, 403],
     async (stage) => ({
-      path: (await createStageCaption(stage)).url,
+      path: (await createMatrixCaption(stage)).url,
     }),
   ),
 ]);

@@ -1,34 +1,34 @@
-import { ADMIN, BEDELIA, LOGGED_IN, type MatrixRow, row, STAFF, withSuccess } from './row.ts';
+import { ADMIN, BEDELIA, createRow, LOGGED_IN_USERS, type MatrixRow, STAFF, withSuccess } from './row.ts';
 
 export const reportRows: MatrixRow[] = [
-  row('GET /impressions', BEDELIA),
-  row('GET /impressions.csv', BEDELIA),
-  row('GET /impressions/user/{userId}', BEDELIA),
-  row('GET /impressions/user/{userId}.csv', BEDELIA),
-  row('GET /impressions/activity', BEDELIA, undefined, 'of the institute'),
-  row(
+  createRow('GET /impressions', BEDELIA),
+  createRow('GET /impressions.csv', BEDELIA),
+  createRow('GET /impressions/user/{userId}', BEDELIA),
+  createRow('GET /impressions/user/{userId}.csv', BEDELIA),
+  createRow('GET /impressions/activity', BEDELIA, undefined, 'of the institute'),
+  createRow(
     'GET /impressions/activity',
     STAFF,
     ({ cast }) => ({ path: `/impressions/activity?courseId=${cast.courseId}` }),
     'of a course',
   ),
-  row('GET /courses/{id}/impressions', STAFF),
-  row(
+  createRow('GET /courses/{id}/impressions', STAFF),
+  createRow(
     'GET /texts/{name}',
     [404, 404, 404, 404, 404, 200, 404, 404],
     () => ({ path: '/texts/terms' }),
     'not written yet',
   ),
-  row('GET /retention', ADMIN),
-  row('GET /terms', LOGGED_IN),
-  row(
+  createRow('GET /retention', ADMIN),
+  createRow('GET /terms', LOGGED_IN_USERS),
+  createRow(
     'POST /terms/{version}/accept',
-    withSuccess(404, LOGGED_IN),
+    withSuccess(404, LOGGED_IN_USERS),
     () => ({ path: '/terms/1/accept' }),
     'no terms yet',
   ),
-  row('GET /terms/acceptances.csv', ADMIN),
-  row('PUT /texts/{name}', ADMIN, () => ({
+  createRow('GET /terms/acceptances.csv', ADMIN),
+  createRow('PUT /texts/{name}', ADMIN, () => ({
     path: '/texts/privacy',
     body: { markdown: 'Guardamos poco.', version: 0 },
   })),

@@ -1,5 +1,5 @@
 import type { ApiCall } from '../actors.ts';
-import type { Stage } from './stage.ts';
+import type { MatrixFixture } from './fixture.ts';
 
 /** Statuses in the order of `MATRIX_PARTS`. */
 export type ExpectedStatuses = [number, number, number, number, number, number, number, number];
@@ -12,10 +12,10 @@ export interface MatrixRow {
   call: string;
   note?: string;
   expected: ExpectedStatuses;
-  send: (stage: Stage) => Promise<MatrixRequest> | MatrixRequest;
+  send: (stage: MatrixFixture) => Promise<MatrixRequest> | MatrixRequest;
 }
 
-export function row(
+export function createRow(
   call: string,
   expected: ExpectedStatuses,
   send: MatrixRow['send'] = () => ({}),
@@ -25,7 +25,7 @@ export function row(
 }
 
 export const EVERYONE: ExpectedStatuses = [200, 200, 200, 200, 200, 200, 200, 200];
-export const LOGGED_IN: ExpectedStatuses = [401, 200, 200, 200, 200, 200, 200, 200];
+export const LOGGED_IN_USERS: ExpectedStatuses = [401, 200, 200, 200, 200, 200, 200, 200];
 export const ADMIN: ExpectedStatuses = [401, 403, 403, 403, 403, 200, 403, 403];
 export const BEDELIA: ExpectedStatuses = [401, 403, 403, 403, 403, 200, 403, 200];
 export const MEMBERS: ExpectedStatuses = [401, 403, 200, 200, 403, 200, 200, 403];
@@ -39,7 +39,11 @@ export function withSuccess(status: number, expected: ExpectedStatuses): Expecte
 }
 
 /** Fills in the path of a call: `{id}` means the course, or a person in calls on users. */
-export function pathOf({ call }: MatrixRow, { path }: MatrixRequest, { cast, victim }: Stage): string {
+export function pathOf(
+  { call }: MatrixRow,
+  { path }: MatrixRequest,
+  { cast, victim }: MatrixFixture,
+): string {
   if (path !== undefined) return path;
   const [, own = ''] = call.split(' ');
   const isPerson = own.startsWith('/users/');

@@ -2,8 +2,8 @@ import type { Actor } from '../actors.ts';
 import { createFullCartridge } from '../cartridge-archive.ts';
 import { zipOf } from '../course-archives.ts';
 import { uploadArchive } from '../upload-archive.ts';
-import { EVERYONE, type ExpectedStatuses, type MatrixRow, row, TEACHERS, withSuccess } from './row.ts';
-import type { MatrixPart, Stage } from './stage.ts';
+import type { MatrixFixture, MatrixPart } from './fixture.ts';
+import { createRow, EVERYONE, type ExpectedStatuses, type MatrixRow, TEACHERS, withSuccess } from './row.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOAD = '/course_imports/upload';
@@ -15,13 +15,13 @@ const beginning = {
 const CHUNK = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
 
 /** Starts an archive's upload as the course's teacher; returns its path. */
-async function begun({ t, cast }: Stage): Promise<string> {
+async function begun({ t, cast }: MatrixFixture): Promise<string> {
   const response = await t.call('POST', UPLOAD, { as: cast.people['T+'], headers: beginning });
   return String(response.headers.location).replace(/^\/api/, '');
 }
 
 /** Lets the server read an archive of the course's teacher; returns the import's path. */
-async function newImport({ t, cast }: Stage): Promise<string> {
+async function newImport({ t, cast }: MatrixFixture): Promise<string> {
   const as = cast.people['T+'];
   const uploadId = await uploadArchive(t, zipOf(createFullCartridge()), as);
   await t.call('POST', '/course_imports', { as, body: { uploadId } });
@@ -35,7 +35,7 @@ async function newImport({ t, cast }: Stage): Promise<string> {
 }
 
 /** Exports the course as its teacher; returns the export's path. */
-async function newExport({ t, cast }: Stage): Promise<string> {
+async function newExport({ t, cast }: MatrixFixture): Promise<string> {
   const as = cast.people['T+'];
   await t.call('GET', `/courses/${cast.courseId}/export.zip`, { as });
   await t.app.jobs.flush();
@@ -50,7 +50,7 @@ async function newExport({ t, cast }: Stage): Promise<string> {
 const readOnce = new WeakMap<Actor, Promise<string>>();
 
 /** Reuses one import for all columns of a row, for calls that do not change it. */
-function sameImport(stage: Stage): Promise<string> {
+function sameImport(stage: MatrixFixture): Promise<string> {
   const owner = stage.cast.people['T+'];
   const known = readOnce.get(owner) ?? newImport(stage);
   readOnce.set(owner, known);
@@ -63,32 +63,35 @@ const OWNER_OR_ADMIN: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 403, 403
 const APPLIERS: MatrixPart[] = ['T+', 'Ad'];
 
 export const transferRows: MatrixRow[] = [
-  row('GET /courses/{id}/export.imscc', withSuccess(202, TEACHERS)),
-  row('GET /courses/{id}/export.zip', withSuccess(202, TEACHERS)),
-  row('GET /courses/{id}/exports/{exportId}', TEACHERS, async (stage) => ({
+  createRow('GET /courses/{id}/export.imscc', withSuccess(202, TEACHERS)),
+  createRow('GET /courses/{id}/export.zip', withSuccess(202, TEACHERS)),
+  createRow('GET /courses/{id}/exports/{exportId}', TEACHERS, async (stage) => ({
     path: await newExport(stage),
   })),
-  row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
-  row(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
-  row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({ path: await begun(stage), headers: TUS })),
-  row(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
+  createRow(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
+  createRow(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
+  createRow(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({
+    path: await begun(stage),
+    headers: TUS,
+  })),
+  createRow(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
     path: await begun(stage),
     headers: CHUNK,
     body: 'PK..',
   })),
-  row(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
+  createRow(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
     path: await begun(stage),
     headers: TUS,
   })),
-  row('POST /course_imports', withSuccess(202, OWNER), async ({ t, cast }) => ({
+  createRow('POST /course_imports', withSuccess(202, OWNER), async ({ t, cast }) => ({
     body: { uploadId: await uploadArchive(t, zipOf(createFullCartridge()), cast.people['T+']) },
   })),
-  row('GET /course_imports/{id}', OWNER_OR_ADMIN, async (stage) => ({ path: await sameImport(stage) })),
-  row('POST /course_imports/{id}/apply', withSuccess(202, OWNER_OR_ADMIN), async (stage) => ({
+  createRow('GET /course_imports/{id}', OWNER_OR_ADMIN, async (stage) => ({ path: await sameImport(stage) })),
+  createRow('POST /course_imports/{id}/apply', withSuccess(202, OWNER_OR_ADMIN), async (stage) => ({
     path: `${await (APPLIERS.includes(stage.part) ? newImport : sameImport)(stage)}/apply`,
     body: {},
   })),
-  row('POST /course_imports/{id}/undo', withSuccess(409, OWNER_OR_ADMIN), async (stage) => ({
+  createRow('POST /course_imports/{id}/undo', withSuccess(409, OWNER_OR_ADMIN), async (stage) => ({
     path: `${await sameImport(stage)}/undo`,
   })),
 ];

@@ -1,9 +1,9 @@
 import { insertTutorQuestion } from '../../src/search/tutor/tutor.queries.ts';
-import { EVERYONE, LOGGED_IN, type MatrixRow, row, TEACHERS, withSuccess } from './row.ts';
-import type { Stage } from './stage.ts';
+import type { MatrixFixture } from './fixture.ts';
+import { createRow, EVERYONE, LOGGED_IN_USERS, type MatrixRow, TEACHERS, withSuccess } from './row.ts';
 
 /** Creates a question of the caller, or of the course's student for a visitor. */
-async function newTutorQuestion({ t, as, cast }: Stage): Promise<number> {
+async function newTutorQuestion({ t, as, cast }: MatrixFixture): Promise<number> {
   const userId = (as ?? cast.people['S+']).id;
   const about = { courseId: cast.courseId, lectureId: null };
   return insertTutorQuestion(t.db, { userId, ...about, text: '¿Qué es?', refused: true });
@@ -11,12 +11,12 @@ async function newTutorQuestion({ t, as, cast }: Stage): Promise<number> {
 
 /** Calls of the tutor, which answers questions about the lectures. */
 export const tutorRows: MatrixRow[] = [
-  row('GET /tutor', EVERYONE),
+  createRow('GET /tutor', EVERYONE),
   // Visitors may ask three questions a day.
-  row('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
-  row('GET /tutor/questions', LOGGED_IN),
-  row('DELETE /tutor/questions', withSuccess(204, LOGGED_IN)),
-  row(
+  createRow('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
+  createRow('GET /tutor/questions', LOGGED_IN_USERS),
+  createRow('DELETE /tutor/questions', withSuccess(204, LOGGED_IN_USERS)),
+  createRow(
     'PUT /tutor/questions/{questionId}/rating',
     [401, 204, 204, 204, 204, 204, 204, 204],
     async (stage) => ({
@@ -24,5 +24,5 @@ export const tutorRows: MatrixRow[] = [
       body: { rating: 1 },
     }),
   ),
-  row('GET /courses/{id}/tutor_questions', TEACHERS),
+  createRow('GET /courses/{id}/tutor_questions', TEACHERS),
 ];

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../harness.ts';
 import {
-  createStage,
-  createStageAttachment,
-  createStageCaption,
-  createStageLink,
-  createStageNote,
-  createStageRequest,
-  type Stage,
-} from '../matrix/stage.ts';
+  createMatrixAttachment,
+  createMatrixCaption,
+  createMatrixEnrolmentRequest,
+  createMatrixFixture,
+  createMatrixLink,
+  createMatrixNote,
+  type MatrixFixture,
+} from '../matrix/fixture.ts';
 import { createQuiz, startAttempt } from '../quiz-samples.ts';
 import { measureMinimumTime } from '../slowness.ts';
-import { type Operation, readOperations } from './fuzz/operations.ts';
+import { type ApiOperation, readOperations } from './fuzz/operations.ts';
 import { createRequestArbitrary, type FuzzedRequest } from './fuzz/requests.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 2026);
@@ -22,7 +22,7 @@ const INSIDE =
   /sqlite|postgres|\bsql\b|syntax error|constraint|relation|ajv|kysely|fastify|node_modules|\.ts\b|\bat \w+/i;
 
 let t: TestApp;
-let operations: Operation[];
+let operations: ApiOperation[];
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Creates a quiz with one question of each kind, and the student's attempt. */
-async function prepareQuiz({ t: app, cast }: Stage) {
+async function prepareQuiz({ t: app, cast }: MatrixFixture) {
   const quiz = await createQuiz(app, cast);
   const attempt = await startAttempt(app, quiz, cast.people['S+']);
   return {
@@ -44,24 +44,24 @@ async function prepareQuiz({ t: app, cast }: Stage) {
 
 /** Creates items of each kind again, because an earlier call may have deleted them. */
 async function prepare(path: string) {
-  const stage = await createStage(t, 'Ad');
-  const { lectureId, noteId } = await createStageNote(stage);
+  const stage = await createMatrixFixture(t, 'Ad');
+  const { lectureId, noteId } = await createMatrixNote(stage);
   const ids = {
     id: String(stage.cast.courseId),
     courseId: String(stage.cast.courseId),
     userId: String(stage.victim.id),
     lectureId: String(lectureId),
     noteId: String(noteId),
-    linkId: String(await createStageLink(stage)),
-    attId: String((await createStageAttachment(stage)).id),
-    mediaId: String((await createStageCaption(stage)).lectureId),
+    linkId: String(await createMatrixLink(stage)),
+    attId: String((await createMatrixAttachment(stage)).id),
+    mediaId: String((await createMatrixCaption(stage)).lectureId),
     language: 'es',
     type: 'FING',
     name: 'es.vtt',
     uploadId: 'a'.repeat(32),
     ...(path.includes('/quizz') ? await prepareQuiz(stage) : {}),
   };
-  await createStageRequest(stage);
+  await createMatrixEnrolmentRequest(stage);
   return { stage, ids };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../harness.ts';
+import { createMatrixFixture } from '../matrix/fixture.ts';
 import { pathOf } from '../matrix/row.ts';
 import { MATRIX_ROWS } from '../matrix/rows.ts';
-import { createStage } from '../matrix/stage.ts';
 
 let t: TestApp;
 
@@ -47,7 +47,7 @@ test('R26: there are changes to look at', () => {
 });
 
 test.each(CHANGES)('R26: $call $note is written down with who, what, when and on whom', async (row) => {
-  const stage = await createStage(t, 'Ad');
+  const stage = await createMatrixFixture(t, 'Ad');
   const sent = await row.send(stage);
   const { last } = await t.db
     .selectFrom('audit')

@@ -5,19 +5,19 @@ import { SECOND } from '../../src/core/time/time.ts';
 import type { NewQuestionBody } from '../../src/quizzes/questions/questions.schema.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import {
-  createStage,
-  createStageCaption,
-  createStageLink,
-  createStageNote,
-  type Stage,
-} from '../matrix/stage.ts';
+  createMatrixCaption,
+  createMatrixFixture,
+  createMatrixLink,
+  createMatrixNote,
+  type MatrixFixture,
+} from '../matrix/fixture.ts';
 import { QUESTION_SAMPLES } from '../quiz-samples.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { measureMinimum, measureSlowness } from '../slowness.ts';
-import { measureHealthDuring } from './fuzz/health-during.ts';
-import { type Operation, readOperations } from './fuzz/operations.ts';
+import { measureHealthLatency } from './fuzz/health-latency.ts';
+import { type ApiOperation, readOperations } from './fuzz/operations.ts';
 import { buildBody, listTextFields, type TextField } from './fuzz/text-fields.ts';
-import { ENDLESS_EMAIL, FORGED_MARKS, UNORDERED_MARKS, WORST_TEXTS } from './fuzz/worst-texts.ts';
+import { ENDLESS_EMAIL, FORGED_PLACEHOLDERS, UNORDERED_DIACRITICS, WORST_TEXTS } from './fuzz/worst-texts.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 2026);
 const HEALTH_MS = 250;
@@ -27,13 +27,13 @@ const MAX_TRIES = 3;
 
 let t: TestApp;
 let server: ServerProcess;
-let stage: Stage;
+let stage: MatrixFixture;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
   t = await createTestApp();
-  stage = await createStage(t, 'Ad');
-  const { lectureId, noteId } = await createStageNote(stage);
+  stage = await createMatrixFixture(t, 'Ad');
+  const { lectureId, noteId } = await createMatrixNote(stage);
   const sent = { as: stage.cast.people.Ad, body: QUESTION_SAMPLES.essay };
   const quizz = `/courses/${stage.cast.courseId}/quizz`;
   const { question } = (await t.call('POST', `${quizz}/questions`, sent)).json();
@@ -45,10 +45,10 @@ beforeAll(async () => {
     userId: String(stage.victim.id),
     lectureId: String(lectureId),
     noteId: String(noteId),
-    linkId: String(await createStageLink(stage)),
+    linkId: String(await createMatrixLink(stage)),
     language: 'es',
     type: 'FING',
-    mediaId: String((await createStageCaption(stage)).lectureId),
+    mediaId: String((await createMatrixCaption(stage)).lectureId),
     uploadId: 'a'.repeat(32),
     quizId: String(quiz.id),
     questionId: String(question.id),
@@ -103,7 +103,7 @@ function withText(value: unknown, [step, ...rest]: string[], text: string): unkn
   return { ...whole, [step]: withText(whole[step], rest, text) };
 }
 
-function bodyOf({ name, body }: Operation, { path, maxLength }: TextField, worst: string): unknown {
+function bodyOf({ name, body }: ApiOperation, { path, maxLength }: TextField, worst: string): unknown {
   const text = worst.slice(0, maxLength);
   const least = buildBody(body ?? {}, path, text);
   const isQuiz = /^(POST|PUT) .*\/quizz(\/\{quizId\})?$/.test(name) && path[0] === 'questions';
@@ -122,7 +122,7 @@ interface Sent {
   run: () => Promise<{ status: number; text: string }>;
 }
 
-function sendBody(operation: Operation, field: TextField, worst: string): Sent {
+function sendBody(operation: ApiOperation, field: TextField, worst: string): Sent {
   const body = JSON.stringify(bodyOf(operation, field, worst));
   return {
     name: `${operation.name} ${field.path.join('.')}`,
@@ -130,7 +130,7 @@ function sendBody(operation: Operation, field: TextField, worst: string): Sent {
   };
 }
 
-function sendWord({ name, method, path, parameters }: Operation, field: string, worst: string): Sent {
+function sendWord({ name, method, path, parameters }: ApiOperation, field: string, worst: string): Sent {
   const word = encodeURIComponent(worst.slice(0, 3_000).toWellFormed()).slice(0, MAX_QUERY);
   const isPath = parameters.some((each) => each.in === 'path' && each.name === field);
   const address = isPath
@@ -142,7 +142,7 @@ function sendWord({ name, method, path, parameters }: Operation, field: string, 
 const worst = fc.constantFrom(...WORST_TEXTS);
 
 /** Generates one request per text field of the document. */
-function everyField(operations: Operation[]): fc.Arbitrary<Sent[]> {
+function everyField(operations: ApiOperation[]): fc.Arbitrary<Sent[]> {
   const all = operations.flatMap((operation): fc.Arbitrary<Sent>[] => {
     if ((operation.method as string) === 'DELETE') return [];
     const fields = operation.body ? listTextFields(operation.body) : [];
@@ -179,7 +179,7 @@ async function sendAll(all: Sent[]): Promise<void> {
 async function expectHealthBeside(act: () => Promise<unknown>): Promise<void> {
   const slowest = await measureMinimum(HEALTH_MS, async () => {
     const before = measureSlowness();
-    const took = await measureHealthDuring(server.url, act);
+    const took = await measureHealthLatency(server.url, act);
     return took / Math.max(before, measureSlowness());
   });
   expect(slowest).toBeLessThan(HEALTH_MS);
@@ -214,14 +214,14 @@ test('R29: each of the worst texts can be looked at beforehand, or is refused by
       expect(answer.length).toBeLessThan(1_100_000);
     }
   });
-  const forged = await send('POST', path, JSON.stringify({ text: FORGED_MARKS }));
+  const forged = await send('POST', path, JSON.stringify({ text: FORGED_PLACEHOLDERS }));
   expect(JSON.parse(forged.text).html.split('<math')).toHaveLength(2);
 }, 240_000);
 
 test('R29: captions and sheets of the worst texts are read while others are served', async () => {
   const cue = `00:01.000 --> 00:02.000\na${'\u0301'.repeat(900)}${'\u0327'.repeat(900)}\n\n`;
   const path = `/courses/${ids.id}/lectures/${ids.lectureId}/captions/es`;
-  const sheets = [UNORDERED_MARKS, ENDLESS_EMAIL, ' '.repeat(20_000), "'".repeat(20_000)];
+  const sheets = [UNORDERED_DIACRITICS, ENDLESS_EMAIL, ' '.repeat(20_000), "'".repeat(20_000)];
   await expectHealthBeside(async () => {
     const stored = await send('PUT', path, `WEBVTT\n\n${cue.repeat(500)}`, 'text/vtt');
     expect([200, 201]).toContain(stored.status);

@@ -3,8 +3,8 @@ import { createSegmentResponder, startCaptionService } from '../../../api/test/c
 import {
   H264_ARGUMENTS,
   openVideoFolder,
-  toPictureInput,
   toSoundInput,
+  toVideoInput,
 } from '../../../api/test/sample-videos.ts';
 import { expectAccessible } from '../../axe.ts';
 import { type ApiSession, type DemoRole, expect, openSession, test } from '../../fixtures.ts';
@@ -42,7 +42,7 @@ async function enter(page: Page, who: DemoRole): Promise<ApiSession> {
 
 async function uploadLecture({ token }: ApiSession, course: number): Promise<number> {
   const studio = await openVideoFolder();
-  const made = [...toPictureInput('320x180', 6, 5), ...toSoundInput(6), ...H264_ARGUMENTS, '-c:a', 'aac'];
+  const made = [...toVideoInput('320x180', 6, 5), ...toSoundInput(6), ...H264_ARGUMENTS, '-c:a', 'aac'];
   const video = await studio.bytes('clase.mp4', ...made);
   await studio.close();
   const form = new FormData();

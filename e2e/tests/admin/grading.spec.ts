@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { callApi, findFirstCourse, type Json } from '../../quiz-content.ts';
+import { callApi, findFirstCourse, type JsonObject } from '../../quiz-content.ts';
 
 test.use({ portalOf: 'worker' });
 
@@ -21,7 +21,7 @@ const RUBRIC = [
 ];
 
 /** Hands in an essay once per text. */
-async function handIn(portal: Portal, texts: string[], more: Json = {}) {
+async function handIn(portal: Portal, texts: string[], more: JsonObject = {}) {
   const admin = await openSession(portal, 'admin');
   const student = await openSession(portal, 'student');
   const { id: courseId } = await findFirstCourse(portal, student.token);
@@ -146,7 +146,7 @@ test('two graders of one answer see each other’s marks, and a rubric makes one
   });
   await logIn(page, 'teacher');
   await page.goto('/my_courses');
-  const { name } = (await callApi(portal, admin.token, 'GET', `courses/${courseId}`)).course as Json & {
+  const { name } = (await callApi(portal, admin.token, 'GET', `courses/${courseId}`)).course as JsonObject & {
     name: string;
   };
   await page

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { H264_ARGUMENTS, openVideoFolder, toPictureInput } from '../../../api/test/sample-videos.ts';
+import { H264_ARGUMENTS, openVideoFolder, toVideoInput } from '../../../api/test/sample-videos.ts';
 import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
@@ -90,7 +90,7 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
   for (const { id: userId } of Object.values(sessions))
     await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   const studio = await openVideoFolder();
-  const good = await studio.bytes('Derivadas.mp4', ...toPictureInput('640x360', 5, 25), ...H264_ARGUMENTS);
+  const good = await studio.bytes('Derivadas.mp4', ...toVideoInput('640x360', 5, 25), ...H264_ARGUMENTS);
   await studio.close();
   const cut = good.subarray(0, Math.floor(good.length / 2));
   const file = (buffer: Buffer) => ({ name: 'Derivadas.mp4', mimeType: 'video/mp4', buffer });

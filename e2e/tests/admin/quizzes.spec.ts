@@ -5,7 +5,7 @@ import type { Portal } from '../../portal.ts';
 import {
   callApi,
   findFirstCourse,
-  type Json,
+  type JsonObject,
   PIXEL_PNG,
   publishQuiz,
   SAMPLE_QUESTIONS,
@@ -68,7 +68,7 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();
   const { quizzes } = (await callApi(portal, student.token, 'GET', `courses/${courseId}/quizz`)) as {
-    quizzes: Json[];
+    quizzes: JsonObject[];
   };
   expect(quizzes.find(({ title }) => title === 'Primer parcial')?.questionCount).toBe(2);
   expect(problems).toEqual([]);
@@ -308,7 +308,7 @@ test('questions that are being changed keep the version that they began with, wh
   const [first, second] = before.map(({ questionId, mark }) => ({ questionId, mark }));
   await callApi(portal, admin.token, 'PUT', path, {
     version,
-    questions: [first, { ...second, mark: 5 }] as unknown as Json[],
+    questions: [first, { ...second, mark: 5 }] as unknown as JsonObject[],
   });
   // The page loads the new version, but the changes are still based on the old one.
   await page.reload();

@@ -1,11 +1,17 @@
 import { expect, test } from '../../fixtures.ts';
-import { addressOf, DEMO_COURSE, findLecture, LECTURE_WITH_VIDEO, waitForVideoReady } from './studying.ts';
+import {
+  DEMO_COURSE,
+  findLecture,
+  LECTURE_WITH_VIDEO,
+  lectureAddressOf,
+  waitForVideoReady,
+} from './studying.ts';
 
 const DESCRIPTION = /Las dos curvas que explican un mercado competitivo/;
 
 test('the words of a lecture are in the page before any code @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const address = addressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLecture(portal, session));
   await page.goto(address);
   await waitForVideoReady(page);
 
@@ -22,7 +28,7 @@ test('the words of a lecture are in the page before any code @phone', async ({ p
 
 test('who has logged out gets the frame of a visitor', async ({ page, context, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const address = addressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLecture(portal, session));
   await page.goto(address);
   await page.getByRole('button', { name: 'CERRAR SESION' }).click();
   await expect(page.getByRole('link', { name: 'INGRESAR' }).first()).toBeVisible();
@@ -56,7 +62,7 @@ for (const who of ['student', 'visitor'] as const) {
     });
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await page.goto(addressOf(lecture));
+    await page.goto(lectureAddressOf(lecture));
     await expect(page.getByRole('tab', { name: 'Descripción' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: LECTURE_WITH_VIDEO })).toBeVisible();
     expect(problems.filter((problem) => !problem.includes('/api/media/'))).toEqual([]);
@@ -120,7 +126,7 @@ test('a video shows its picture before the player’s code is there, which takes
   logIn,
   portal,
 }) => {
-  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
   // Simulates an earlier visit.
   await context.addCookies([{ name: 'signed', value: 'student', url: portal.url }]);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

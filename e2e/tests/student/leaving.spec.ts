@@ -4,7 +4,13 @@ import { type ApiSession, DEMO_ACCOUNTS, expect, openSession, test } from '../..
 import type { Portal } from '../../portal.ts';
 import { callApi, findFirstCourse, publishQuiz } from '../../quiz-content.ts';
 import { expectNothingSaved, forgeSession, logInByHand, logOut, readStoredText } from './left-behind.ts';
-import { addressOf, findLecture, LECTURE_WITH_VIDEO, readSealed, saveOffline } from './studying.ts';
+import {
+  findLecture,
+  LECTURE_WITH_VIDEO,
+  lectureAddressOf,
+  readSealedStore,
+  saveOffline,
+} from './studying.ts';
 
 const SECRET = 'lo que nadie más lee';
 const ANSWERS = '**/attempts/*/answers';
@@ -17,7 +23,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cerrar la ses
 const leaveAnyway = (page: Page) => dialog(page).getByRole('button', { name: 'Cerrar sesión igual' }).click();
 
 async function saveLecture(page: Page, portal: Portal, session: ApiSession): Promise<string> {
-  const address = addressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLecture(portal, session));
   await page.goto(address);
   await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
@@ -199,7 +205,7 @@ test('R31: answers that wait are named, are nobody else’s to read or send, and
 }) => {
   const student = await logIn(page, 'student');
   const { stored } = await answerWithoutNetwork(page, portal, student);
-  expect(await readSealed(page, 'answers')).toMatchObject([{ response: SECRET }]);
+  expect(await readSealedStore(page, 'answers')).toMatchObject([{ response: SECRET }]);
 
   await logOut(page);
   await expect(dialog(page)).toContainText('Todavía no llegaron al servidor: 1 respuesta.');
@@ -258,7 +264,7 @@ test('R31: half a note is named, sealed, and back in its place for who wrote it'
   logIn,
   portal,
 }) => {
-  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
   const note = page.getByRole('textbox', { name: /^Nota en/ });
   await page.goto(address);
   await page.getByRole('tab', { name: 'Notas' }).click();

@@ -1,12 +1,12 @@
 import { devices } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import {
-  addressOf,
   choosePlayerOption,
   DEMO_COURSE,
   findCourseId,
   findLecture,
   LECTURE_WITHOUT_VIDEO,
+  lectureAddressOf,
   readVideoTime,
   waitForVideoReady,
   watchVideo,
@@ -20,7 +20,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
 }) => {
   const session = await logIn(page, 'student');
   const lecture = await findLecture(portal, session);
-  await page.goto(`${addressOf(lecture)}?t=19`);
+  await page.goto(`${lectureAddressOf(lecture)}?t=19`);
   await expect(page.getByRole('heading', { level: 1, name: lecture.title })).toBeVisible();
   await waitForVideoReady(page);
   expect(await readVideoTime(page)).toBeCloseTo(19, 0);
@@ -45,7 +45,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
 
 test('the keyboard alone moves the video', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  await page.goto(`${addressOf(await findLecture(portal, session))}?t=20`);
+  await page.goto(`${lectureAddressOf(await findLecture(portal, session))}?t=20`);
   await waitForVideoReady(page);
   const video = page.locator('[data-player] video');
   const seconds = () => readVideoTime(page).then(Math.round);
@@ -84,7 +84,7 @@ test('the keyboard alone moves the video', async ({ page, logIn, portal }) => {
 
 test('speed, quality and captions stay as one likes them', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const address = addressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLecture(portal, session));
   await page.goto(address);
   await choosePlayerOption(page, 'Velocidad', '1,5×');
   await choosePlayerOption(page, 'Calidad', /^(Ahorro|Original)/);
@@ -104,7 +104,7 @@ test('a touch screen has no entry for keys, which nobody can press there', async
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const address = addressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLecture(portal, session));
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'es-UY' });
   const touched = await context.newPage();
   await logIn(touched, 'student');
@@ -130,7 +130,7 @@ test('the video stays in view beside what one reads, and on a phone on its side 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await logIn(page, 'student');
   await page.setViewportSize({ width: 1280, height: 640 });
-  await page.goto(addressOf(await findLecture(portal, session)));
+  await page.goto(lectureAddressOf(await findLecture(portal, session)));
   await waitForVideoReady(page);
   const place = page.getByRole('region', { name: 'Reproductor de video' });
   // Scrolls without a mouse wheel, which would still be moving when the button is pressed.
@@ -151,7 +151,7 @@ test('the transcript is one stop of the Tab key, and arrows move within it', asy
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  await page.goto(`${addressOf(await findLecture(portal, session))}?t=45`);
+  await page.goto(`${lectureAddressOf(await findLecture(portal, session))}?t=45`);
   await waitForVideoReady(page);
   // The list follows the address even before playback.
   await expect
@@ -186,7 +186,7 @@ test('a video on its way says how far it is, and appears without a reload', asyn
     if (state !== 'ready') body.lecture = { ...body.lecture, video: changed };
     await route.fulfill({ response, json: body });
   });
-  await page.goto(addressOf(lecture));
+  await page.goto(lectureAddressOf(lecture));
   await expect(page.getByText('El docente está subiendo el video')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: /subiendo/ })).toHaveAttribute('aria-valuenow', '64');
   state = 'processing';
@@ -205,7 +205,7 @@ test('at the end the next lecture is one tap away', async ({ page, logIn, portal
   const session = await logIn(page, 'student');
   const course = 'Geometría y Álgebra Lineal I';
   const lecture = await findLecture(portal, session, 'Sistemas lineales y escalerización', course);
-  await page.goto(`${addressOf(lecture)}?t=57`);
+  await page.goto(`${lectureAddressOf(lecture)}?t=57`);
   await waitForVideoReady(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
   await expect(page.getByText('Sigue')).toBeVisible();
@@ -231,10 +231,10 @@ test('a visitor sees what is in a course, a lock and the way in', async ({
   });
   await page.goto(`/lectures/${lecture.courseId}/`);
   await expect(page.getByRole('listitem').filter({ hasText: `${lecture.title} (bloqueada)` })).toBeVisible();
-  await page.goto(addressOf(lecture));
+  await page.goto(lectureAddressOf(lecture));
   await expect(page.getByText(`Esta clase es de quienes cursan ${DEMO_COURSE}`)).toBeVisible();
   await expect(page.locator('[data-player] video')).toHaveCount(0);
-  const here = encodeURIComponent(addressOf(lecture));
+  const here = encodeURIComponent(lectureAddressOf(lecture));
   await expect(page.locator('main').getByRole('link', { name: 'REGISTRARSE' })).toHaveAttribute(
     'href',
     `/signup?next=${here}`,
@@ -263,7 +263,7 @@ test('each thing that is not there has its own kind message', async ({ page, log
   const session = await logIn(page, 'student');
   const lecture = await findLecture(portal, session);
   const noVideo = await findLecture(portal, session, LECTURE_WITHOUT_VIDEO);
-  await page.goto(addressOf(noVideo));
+  await page.goto(lectureAddressOf(noVideo));
   await expect(page.getByText('Esta clase todavía no tiene video')).toBeVisible();
   // Students mark a lecture without video as done themselves.
   await page.getByRole('button', { name: 'Marcar como hecha' }).click();
@@ -288,7 +288,7 @@ test('a video that cannot be played says so and recovers', async ({ page, logIn,
     route.fulfill({ contentType: 'video/mp4', body: 'this is no video' }),
   );
   await page.clock.install();
-  await page.goto(addressOf(await findLecture(portal, session)));
+  await page.goto(lectureAddressOf(await findLecture(portal, session)));
   await expect(page.getByText('No pudimos reproducir el video')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Reintentar' });

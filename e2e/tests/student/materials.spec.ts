@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures.ts';
-import { addressOf, DEMO_COURSE, findCourseId, findLecture } from './studying.ts';
+import { DEMO_COURSE, findCourseId, findLecture, lectureAddressOf } from './studying.ts';
 
 test('a student looks at materials and takes them along @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
@@ -29,7 +29,7 @@ test('links lead out of the portal, in another tab', async ({ page, logIn, porta
 test('notes stay at their second, private, and leave as Markdown', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   const lecture = await findLecture(portal, session);
-  await page.goto(`${addressOf(lecture)}?t=20`);
+  await page.goto(`${lectureAddressOf(lecture)}?t=20`);
   await page.getByRole('tab', { name: 'Notas' }).click();
   await expect(page.getByRole('button', { name: 'Guardar nota en 0:20' })).toBeVisible();
   await page.getByRole('textbox', { name: /^Nota en/ }).fill('El precio <b>sube</b> & baja');
@@ -47,7 +47,7 @@ test('notes stay at their second, private, and leave as Markdown', async ({ page
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(`## ${DEMO_COURSE}`);
   expect(text).toContain('Punto E');
-  expect(text).toContain(`${addressOf(lecture)}?t=20`);
+  expect(text).toContain(`${lectureAddressOf(lecture)}?t=20`);
 
   await page.getByRole('button', { name: 'Borrar la nota de 0:20' }).click();
   await expect(page.getByText('Punto E')).toHaveCount(0);

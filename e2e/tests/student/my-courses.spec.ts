@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { addressOf, DEMO_COURSE, findCourseId, findLecture, getFromApi } from './studying.ts';
+import { DEMO_COURSE, findCourseId, findLecture, getFromApi, lectureAddressOf } from './studying.ts';
 
 test('a student finds the rest of each course from Mis cursos @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
@@ -41,7 +41,7 @@ test('the home says what to go on with, what is due and how far one is', async (
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: DEMO_COURSE }) });
   await expect(card.getByRole('img', { name: '1 de 4 clases hechas' })).toBeVisible();
   await goOn.getByRole('link', { name: next.title, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${addressOf(next)}$`));
+  await expect(page).toHaveURL(new RegExp(`${lectureAddressOf(next)}$`));
   await expect(page.getByText('1 de 4 hechas')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { loseResponses } from '../../lose-responses.ts';
-import { addressOf, findLecture, getFromApi } from './studying.ts';
+import { findLecture, getFromApi, lectureAddressOf } from './studying.ts';
 
 const NOTES = '**/api/courses/*/lectures/*/notes';
 
@@ -12,7 +12,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).cl
 
 test.beforeEach(async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  await page.goto(`${addressOf(await findLecture(portal, session))}?t=20`);
+  await page.goto(`${lectureAddressOf(await findLecture(portal, session))}?t=20`);
   await openTab(page, 'Notas');
 });
 

@@ -5,13 +5,13 @@ import { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
 import { SourceCopy } from '../../source-copy.ts';
 import {
-  addressOf,
   DEMO_COURSE,
   expectWatched,
   findLecture,
   getFromApi,
   LECTURE_WITH_VIDEO,
-  readSealed,
+  lectureAddressOf,
+  readSealedStore,
   saveOffline,
   waitForVideoReady,
   watchVideo,
@@ -56,7 +56,7 @@ test('a lecture saved for the bus plays without a network and counts once afterw
       await setTimeout(3000);
       await route.continue();
     });
-    await page.goto(addressOf(lecture));
+    await page.goto(lectureAddressOf(lecture));
     await saveOffline(page);
     await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
@@ -109,13 +109,15 @@ test('without a network every page leads to the saved lectures, and their course
     `courses/${lecture.courseId}/quizz`,
   );
   const [quiz] = quizzes;
-  await page.goto(addressOf(lecture));
+  await page.goto(lectureAddressOf(lecture));
   await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
   // A later visit of the course saves its new content.
   await callApi(portal, session.token, 'POST', notes, { second: 9, text: 'Sube la oferta' });
   await page.goto(`/lectures/${lecture.courseId}`);
-  await expect.poll(async () => JSON.stringify(await readSealed(page, 'saved'))).toContain('Sube la oferta');
+  await expect
+    .poll(async () => JSON.stringify(await readSealedStore(page, 'saved')))
+    .toContain('Sube la oferta');
   await portal.kill();
 
   await page.goto('/quizzes');
@@ -139,7 +141,7 @@ test('without a network every page leads to the saved lectures, and their course
 
   await page.goto(`/quizz/${lecture.courseId}`);
   await expect(page.getByRole('link', { name: quiz?.title ?? '' }).first()).toBeVisible();
-  await page.goto(addressOf(lecture));
+  await page.goto(lectureAddressOf(lecture));
   await page.getByRole('tab', { name: 'Notas' }).click();
   await expect(page.getByText('Baja la demanda')).toBeVisible();
   await expect(page.getByText('Sube la oferta')).toBeVisible();
@@ -160,7 +162,7 @@ test('after a deploy nobody who saved something is left with the old remote', as
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
   const session = await logInto(page, portal);
-  await page.goto(addressOf(await findLecture(portal, session)));
+  await page.goto(lectureAddressOf(await findLecture(portal, session)));
   await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
 

@@ -5,7 +5,7 @@ import type { Portal } from '../../portal.ts';
 import {
   callApi,
   findFirstCourse,
-  type Json,
+  type JsonObject,
   PIXEL_PNG,
   publishQuiz,
   SAMPLE_QUESTIONS,
@@ -15,7 +15,7 @@ import { INDEXEDDB_FAILURES } from './indexeddb-failures.ts';
 type Answered = { slot: number; response: unknown; flagged: boolean };
 
 /** Creates a quiz in a course of the demo student and opens its start page. */
-async function openQuiz(page: Page, portal: Portal, student: ApiSession, settings: Json) {
+async function openQuiz(page: Page, portal: Portal, student: ApiSession, settings: JsonObject) {
   const admin = await openSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, settings);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { type ApiSession, expect, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { addressOf, findLecture, getFromApi, saveOffline, waitForVideoReady } from './studying.ts';
+import { findLecture, getFromApi, lectureAddressOf, saveOffline, waitForVideoReady } from './studying.ts';
 
 const VIDEOS = '**/api/media/**';
 const DATA = '**/api/courses/**';
@@ -42,7 +42,7 @@ async function expectSavedWhole(context: BrowserContext, address: string): Promi
 }
 
 test('what one tab saves, another one shows', async ({ page, context, logIn, portal }) => {
-  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
   const other = await context.newPage();
   await page.goto(address);
   await other.goto(address);
@@ -63,7 +63,7 @@ test('a tab that knows nothing of what is saved leaves it whole', async ({
   logIn,
   portal,
 }) => {
-  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
   // Simulates a tab that was asleep meanwhile.
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -86,7 +86,7 @@ test('a tab that knows nothing of what is saved leaves it whole', async ({
 });
 
 test('of two tabs that save, either may be called off', async ({ page, context, logIn, portal }) => {
-  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
   const other = await context.newPage();
   await page.goto(address);
   await other.goto(address);
@@ -128,7 +128,7 @@ test('what a tab that was closed had half saved gives its room back', async ({ p
 });
 
 test('after a cut and a closed tab it goes on where it was', async ({ page, context, logIn, portal }) => {
-  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
   await page.goto(address);
   await waitForVideoReady(page);
   let isCut = true;
@@ -177,7 +177,7 @@ test('all lectures of a course are saved at once, each with its progress', async
   const marks = page.getByRole('listitem').getByText('Guardada', { exact: true });
   await expect(marks).toHaveCount(lectures.filter(({ hasVideo }) => hasVideo).length);
   await expectAccessible(page, 'a course whose lectures are saved');
-  await expectSavedWhole(context, addressOf(await findLecture(portal, session)));
+  await expectSavedWhole(context, lectureAddressOf(await findLecture(portal, session)));
 });
 
 test('what lost its video is not saved any more, and can be saved again', async ({
@@ -186,7 +186,7 @@ test('what lost its video is not saved any more, and can be saved again', async 
   logIn,
   portal,
 }) => {
-  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
   await page.goto(address);
   await saveOffline(page);
   await expect(saved(page)).toBeVisible();
@@ -205,7 +205,7 @@ test('saving waits for no permission, and can be called off from the first momen
   logIn,
   portal,
 }) => {
-  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
   // Simulates Firefox waiting for the person's answer to its question.
   await page.addInitScript(() => {
     navigator.storage.persist = () => new Promise(() => {});
@@ -232,7 +232,7 @@ test('a material that the server lost does not keep the rest from being saved', 
   const [lost, ...others] = await materialsOf(portal, session, lecture.courseId);
   const lostPath = new URL(lost?.url ?? '', portal.url).pathname;
   await context.route(`**${lostPath}*`, (route) => route.fulfill({ status: 404, body: '{}' }));
-  await page.goto(addressOf(lecture));
+  await page.goto(lectureAddressOf(lecture));
   await saveOffline(page);
   await expect(page.locator('.toast')).toContainText(lost?.name ?? '');
   await expect(saved(page)).toBeVisible();
@@ -252,7 +252,7 @@ test('a browser that cannot read what it keeps says that the lecture does not op
   logIn,
   portal,
 }) => {
-  const address = addressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
   await page.goto(address);
   await saveOffline(page);
   await expect(saved(page)).toBeVisible();
@@ -267,7 +267,7 @@ test('a browser that cannot read what it keeps says that the lecture does not op
 test('without a network a file is no page of the portal', async ({ page, context, logIn, portal }) => {
   const session = await logIn(page, 'student');
   const lecture = await findLecture(portal, session);
-  await page.goto(addressOf(lecture));
+  await page.goto(lectureAddressOf(lecture));
   await saveOffline(page);
   await expect(saved(page)).toBeVisible();
   const [material] = await materialsOf(portal, session, lecture.courseId);

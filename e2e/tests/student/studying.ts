@@ -64,7 +64,7 @@ async function secondsWatched(portal: Portal, session: ApiSession): Promise<numb
   return coverage * durationSeconds;
 }
 
-export function addressOf({ courseId: course, id }: Lecture): string {
+export function lectureAddressOf({ courseId: course, id }: Lecture): string {
   return `/lectures/${course}/${id}`;
 }
 
@@ -118,12 +118,12 @@ export async function expectWatchedAtLeast(
 
 /** Returns the last second of the video that is stored in this browser. */
 export async function readLastStoredSecond(page: Page): Promise<number> {
-  const views = await readSealed<{ intervals: [number, number][] }>(page, 'watching');
+  const views = await readSealedStore<{ intervals: [number, number][] }>(page, 'watching');
   return Math.max(0, ...views.flatMap(({ intervals }) => intervals.map(([, to]) => to)));
 }
 
 /** Reads a store of this browser, with the key that the server gives to the logged-in person. */
-export function readSealed<T>(page: Page, store: string): Promise<T[]> {
+export function readSealedStore<T>(page: Page, store: string): Promise<T[]> {
   return page.evaluate(async (name) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
     const { key: text } = await (await fetch('/api/users/device_key', { headers })).json();

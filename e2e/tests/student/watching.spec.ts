@@ -2,13 +2,13 @@ import { type ApiSession, expect, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { INDEXEDDB_FAILURES } from './indexeddb-failures.ts';
 import {
-  addressOf,
   choosePlayerOption,
   countCoveredSeconds,
   DEMO_COURSE,
   expectWatched,
   expectWatchedAtLeast,
   findLecture,
+  lectureAddressOf,
   makeStudent,
   readLastStoredSecond,
   readVideoTime,
@@ -36,7 +36,7 @@ async function opened(page: import('@playwright/test').Page, search = '') {
     localStorage.setItem('userId', String(id));
   }, session);
   const lecture = await findLecture(portal, session);
-  await page.goto(`${portal.url}${addressOf(lecture)}${search}`);
+  await page.goto(`${portal.url}${lectureAddressOf(lecture)}${search}`);
   await waitForVideoReady(page);
 }
 

@@ -1,7 +1,7 @@
 import type { Announcement } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { futureMomentText } from '@rambla/kit/format/moment';
-import { fromLocal } from '@rambla/kit/format/time-zone';
+import { fromLocalTime } from '@rambla/kit/format/time-zone';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { type FormEvent, useState } from 'react';
@@ -21,8 +21,8 @@ import {
   toAnnouncementDraft,
 } from './draft.ts';
 import { AnnouncementFiles, MAX_ANNOUNCEMENT_FILES } from './files.tsx';
-import { MessageFields } from './message.tsx';
-import { MessagePreview } from './preview.tsx';
+import { AnnouncementTextFields } from './message.tsx';
+import { AnnouncementPreviewPane } from './preview.tsx';
 import { RecipientField } from './recipient-field.tsx';
 import { SendTimeFields } from './send-time-fields.tsx';
 import { AnnouncementList } from './sent-list.tsx';
@@ -97,7 +97,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
             onChange={(groupId) => change({ groupId })}
           />
         )}
-        <MessageFields draft={draft} onChange={change} onFiles={attach} />
+        <AnnouncementTextFields draft={draft} onChange={change} onFiles={attach} />
         <AnnouncementFiles
           {...{ courseId, files: draft.files, sending: uploads.sending }}
           {...{ onAdd: addFile, onRemove: removeFile, onRetry: uploads.retry, onCancel: uploads.cancel }}
@@ -131,7 +131,11 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
         </div>
       </form>
       <aside className={css.side} aria-label="Así se va a ver">
-        <MessagePreview draft={draft} place={place} author={{ id: userId ?? 0, name: data?.author ?? '' }} />
+        <AnnouncementPreviewPane
+          draft={draft}
+          place={place}
+          author={{ id: userId ?? 0, name: data?.author ?? '' }}
+        />
         <AnnouncementList courseId={courseId} onEdit={edit} />
       </aside>
     </div>
@@ -147,6 +151,6 @@ const DONE = {
 };
 
 function labelOf({ later, at }: AnnouncementDraft, people: number | undefined): string {
-  if (later) return at === '' ? 'Programar' : `Programar para ${futureMomentText(fromLocal(at))}`;
+  if (later) return at === '' ? 'Programar' : `Programar para ${futureMomentText(fromLocalTime(at))}`;
   return people === undefined ? 'Publicar' : `Publicar para ${people}`;
 }

@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementBody } from '@rambla/api/contract';
-import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
+import { fromLocalTime, toLocalTime } from '@rambla/kit/format/time-zone';
 
 export type DraftFile = Pick<Announcement['files'][number], 'id' | 'uploadId' | 'name' | 'size'>;
 
@@ -33,7 +33,7 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
 
 export function toAnnouncementDraft(announcement: Announcement): AnnouncementDraft {
   const { groupId, title, text, files, publishAt, byMail, byPush, urgent } = announcement;
-  const at = publishAt ? toLocal(publishAt) : '';
+  const at = publishAt ? toLocalTime(publishAt) : '';
   return { groupId, title, text, files, later: publishAt !== null, at, byMail, byPush, urgent };
 }
 
@@ -49,7 +49,9 @@ export function toAnnouncementBody(
   asDraft: boolean,
 ): Omit<AnnouncementBody, 'version'> {
   const { groupId, title, text, files, later, at, byMail, byPush, urgent } = draft;
-  const when = later ? { state: 'scheduled' as const, publishAt: fromLocal(at) } : { state: 'sent' as const };
+  const when = later
+    ? { state: 'scheduled' as const, publishAt: fromLocalTime(at) }
+    : { state: 'sent' as const };
   return {
     groupId,
     title: title.trim(),

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Title and text, with buttons that insert Markdown. */
-export function MessageFields({ draft, onChange, onFiles }: Props) {
+export function AnnouncementTextFields({ draft, onChange, onFiles }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { title, text } = draft;
   const mark = ({ before, after }: (typeof MARKS)[number]) => {

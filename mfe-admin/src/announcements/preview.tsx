@@ -22,7 +22,7 @@ type Author = { id: number; name: string };
 type Props = { draft: AnnouncementDraft; place: string; author: Author };
 
 /** Previews the announcement, rendered by the server. */
-export function MessagePreview({ draft, place, author }: Props) {
+export function AnnouncementPreviewPane({ draft, place, author }: Props) {
   const { title, text, files } = draft;
   const [view, setView] = useState<View>('app');
   const [settled, setSettled] = useState(text);

@@ -10,7 +10,7 @@ import base from './bring.module.css';
 import css from './done.module.css';
 import { SunPicture } from './pictures.tsx';
 import { saveImportReport } from './report.ts';
-import { undoneText } from './undone-text.ts';
+import { undoneImportText } from './undone-text.ts';
 import type { CourseImportState } from './use-course-import.ts';
 
 type Props = {
@@ -81,7 +81,7 @@ export function CourseImportSummary({ work, result, about, items }: Props) {
               setGoing(false);
               throw error;
             });
-            toast.success(undoneText(undone?.result ?? result));
+            toast.success(undoneImportText(undone?.result ?? result));
           }}
           onClose={() => setAsking(false)}
         >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoneText } from './undone-text.ts';
+import { undoneImportText } from './undone-text.ts';
 
 test.each([
   [{}, 'Se deshizo: no quedó nada de lo que trajiste.'],
@@ -17,5 +17,5 @@ test.each([
     'Se deshizo: lo actualizado queda como está. La persona de la copia ya había entrado.',
   ],
 ])('an undo with %j says so', (result, text) => {
-  expect(undoneText(result)).toBe(text);
+  expect(undoneImportText(result)).toBe(text);
 });

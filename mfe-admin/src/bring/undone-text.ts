@@ -1,7 +1,10 @@
 import type { CourseImportResult } from '@rambla/api/contract';
 
 /** Describes in Spanish the remains of an undone import. */
-export function undoneText({ updated = 0, people }: Pick<CourseImportResult, 'updated' | 'people'>): string {
+export function undoneImportText({
+  updated = 0,
+  people,
+}: Pick<CourseImportResult, 'updated' | 'people'>): string {
   const kept = updated > 0 ? 'lo actualizado queda como está' : 'no quedó nada de lo que trajiste';
   if (!people) return `Se deshizo: ${kept}.`;
   const members = people.stopped

@@ -20,14 +20,14 @@ export function IssueCertificatesDialog({ courseId, byHand, onClose }: Props) {
       <form className="form" onSubmit={handleSubmit}>
         <p className="muted">A quienes todavía no tienen el suyo. A cada persona le avisamos.</p>
         <GroupField courseId={courseId} value={group} onChange={setGroup} />
-        {!byHand && <UnqualifiedCheckbox value={anyway} onChange={setAnyway} />}
+        {!byHand && <IssueAnywayCheckbox value={anyway} onChange={setAnyway} />}
         <IssueFooter issuing={issuing} submit="Emitir" onClose={onClose} />
       </form>
     </Modal>
   );
 }
 
-export function UnqualifiedCheckbox({
+export function IssueAnywayCheckbox({
   value,
   onChange,
 }: {

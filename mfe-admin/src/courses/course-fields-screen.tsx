@@ -8,7 +8,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
-import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
+import { useVersionedFormProps, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import { listCourseDifferences } from './course-differences.ts';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
@@ -56,7 +56,7 @@ function TextsForm({ course }: { course: Course }) {
   const [save] = useSaveCourseMutation();
   const { refetch } = useCourseToRunQuery(course.id);
   const draftName = `course-texts-${course.id}`;
-  const { key, ...form } = useVersionedKey(draftName, course, refetch);
+  const { key, ...form } = useVersionedFormProps(draftName, course, refetch);
   return (
     <VersionedForm<Names, Texts, Course>
       key={key}

@@ -7,7 +7,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { useVersionedKey } from '../admin-ui/editing/versioned-form.tsx';
+import { useVersionedFormProps } from '../admin-ui/editing/versioned-form.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { CourseForm } from './course-form.tsx';
 import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
@@ -35,7 +35,7 @@ function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const draftName = `course-${course.id}`;
-  const { key, ...form } = useVersionedKey(draftName, course, refetch);
+  const { key, ...form } = useVersionedFormProps(draftName, course, refetch);
   return (
     <CourseAdminPage
       courseId={course.id}

@@ -17,9 +17,9 @@ import { PersonLabel, personName } from '../admin-ui/person.tsx';
 import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { useDataRequestsQuery } from './data-requests.api.ts';
 import { DueChip } from './due-chip.tsx';
-import { RecordRequestDialog } from './record-request-dialog.tsx';
+import { RecordDataRequestDialog } from './record-request-dialog.tsx';
 import { DataRequestActions } from './request-actions.tsx';
-import { REQUEST_KIND_NAMES } from './request-kinds.ts';
+import { DATA_REQUEST_KIND_NAMES } from './request-kinds.ts';
 
 const SIZE = 20;
 const STATES = [
@@ -43,7 +43,7 @@ const COLUMNS: Column<DataRequest>[] = [
         />
       ),
   },
-  { id: 'what', label: 'Pidió', cell: ({ kind }) => REQUEST_KIND_NAMES[kind] },
+  { id: 'what', label: 'Pidió', cell: ({ kind }) => DATA_REQUEST_KIND_NAMES[kind] },
   { id: 'came', label: 'Llegó', cell: ({ receivedAt }) => dayText(receivedAt) },
   { id: 'due', label: 'Plazo', cell: (request) => <DueChip request={request} /> },
 ];
@@ -110,7 +110,7 @@ export default function DataRequestsScreen() {
         </ListState>
         <Pager paging={walk} count={data?.requests.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
-      {isNoting && <RecordRequestDialog onClose={() => setNoting(false)} />}
+      {isNoting && <RecordDataRequestDialog onClose={() => setNoting(false)} />}
       {dialog}
     </AdminPage>
   );

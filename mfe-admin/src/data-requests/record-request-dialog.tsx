@@ -1,6 +1,6 @@
 import type { DataRequestBody } from '@rambla/api/contract';
 import { dayKey } from '@rambla/kit/format/moment';
-import { fromLocal } from '@rambla/kit/format/time-zone';
+import { fromLocalTime } from '@rambla/kit/format/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
@@ -12,13 +12,13 @@ import { ListState } from '../admin-ui/list/list-state.tsx';
 import { PersonLabel } from '../admin-ui/person.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { useNoteDataRequestMutation } from './data-requests.api.ts';
-import { REQUEST_KIND_NAMES } from './request-kinds.ts';
+import { DATA_REQUEST_KIND_NAMES } from './request-kinds.ts';
 
 const SHOWN = 6;
-const OPTIONS = Object.entries(REQUEST_KIND_NAMES).map(([value, label]) => ({ value, label }));
+const OPTIONS = Object.entries(DATA_REQUEST_KIND_NAMES).map(([value, label]) => ({ value, label }));
 
 /** Records a written request; the five days count from its arrival. */
-export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
+export function RecordDataRequestDialog({ onClose }: { onClose: () => void }) {
   const [note] = useNoteDataRequestMutation();
   const [userId, setUserId] = useState<number | null>(null);
   const today = dayKey(new Date());
@@ -34,7 +34,7 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
         sending="Anotando…"
         send={async ({ kind, day }) => {
           if (userId === null) return toast.error('Elegí a la persona.');
-          const receivedAt = day === today ? new Date().toISOString() : fromLocal(`${day}T00:00:00`);
+          const receivedAt = day === today ? new Date().toISOString() : fromLocalTime(`${day}T00:00:00`);
           await note({ userId, kind: kind as DataRequestBody['kind'], receivedAt }).unwrap();
           toast.success('Pedido anotado con éxito');
           onClose();

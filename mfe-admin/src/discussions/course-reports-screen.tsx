@@ -1,9 +1,9 @@
 import { useParams } from '@rambla/kit/router';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { ReportTable } from './report-table.tsx';
+import { DiscussionReportTable } from './report-table.tsx';
 
 /** Open reports of one course. */
-export default function CourseReportsScreen() {
+export default function CourseDiscussionReportsScreen() {
   const courseId = Number(useParams().courseId);
   return (
     <CourseAdminPage
@@ -11,7 +11,7 @@ export default function CourseReportsScreen() {
       title="Reportes"
       lead="Preguntas y respuestas que alguien reportó. Lo que quites lo sigue viendo su autor, con el motivo."
     >
-      <ReportTable courseId={courseId} />
+      <DiscussionReportTable courseId={courseId} />
     </CourseAdminPage>
   );
 }

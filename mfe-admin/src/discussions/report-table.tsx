@@ -63,7 +63,7 @@ const COLUMNS: Column<DiscussionReport>[] = [
 ];
 
 /** Open reports of a course, or of all courses that the person moderates. */
-export function ReportTable({ courseId }: { courseId?: number }) {
+export function DiscussionReportTable({ courseId }: { courseId?: number }) {
   const walk = useCursorPaging('', SIZE);
   const { data, error, isFetching, refetch } = useReportsQuery({
     limit: SIZE,

@@ -1,16 +1,16 @@
 import { useAuth } from '@rambla/kit/session';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { ReportTable } from './report-table.tsx';
+import { DiscussionReportTable } from './report-table.tsx';
 
 /** Open reports: all for administrators, their own courses' for teachers. */
-export default function ReportsScreen() {
+export default function DiscussionReportsScreen() {
   const isAdmin = useAuth().role === 'admin';
   return (
     <AdminPage
       title="Reportes"
       lead={`Preguntas y respuestas que alguien reportó${isAdmin ? '' : ' en tus cursos'}. Lo que quites lo sigue viendo su autor, con el motivo.`}
     >
-      <ReportTable />
+      <DiscussionReportTable />
     </AdminPage>
   );
 }

@@ -10,7 +10,7 @@ import { FileButton } from '../admin-ui/file-button.tsx';
 import { titleProblem } from './lecture-rules.ts';
 import { useAddLectureMutation } from './lectures.api.ts';
 import { useAddPage } from './page/use-add-page.ts';
-import { ACCEPTED_RECORDINGS } from './uploads/recordings.ts';
+import { ACCEPTED_RECORDING_TYPES } from './uploads/recordings.ts';
 
 type Props = {
   courseId: number;
@@ -34,7 +34,7 @@ export function AddLectureButtons({ courseId, onAdded, onVideos }: Props) {
       </button>
       <FileButton
         label="Subir videos"
-        accept={ACCEPTED_RECORDINGS}
+        accept={ACCEPTED_RECORDING_TYPES}
         multiple
         onFiles={(files) => {
           void onVideos(files);

@@ -8,7 +8,7 @@ import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
 import { CaptionsEditor } from './captions/captions-editor.tsx';
 import { DeleteLectureDialog } from './delete-lecture-dialog.tsx';
-import { HeatMap } from './heat/heat-map.tsx';
+import { HeatMapChart } from './heat/heat-map.tsx';
 import { LectureForm } from './lecture-form.tsx';
 import { LectureVideoPanel } from './lecture-video-panel.tsx';
 
@@ -49,7 +49,7 @@ export function LectureEditor({ courseId, lecture, onGone }: Props) {
       />
       {part === 'datos' && <LectureForm courseId={courseId} lecture={lecture} />}
       {part === 'subtitulos' && <CaptionsEditor courseId={courseId} lecture={lecture} video={video} />}
-      {part === 'calor' && <HeatMap courseId={courseId} lectureId={lecture.id} video={video} />}
+      {part === 'calor' && <HeatMapChart courseId={courseId} lectureId={lecture.id} video={video} />}
       <div className="card-actions">
         <Link className="btn btn-outline btn-sm" to={paths.lecture(courseId, lecture.id)}>
           <Icon name="eye" />

@@ -3,7 +3,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { listFieldDifferences } from '../admin-ui/editing/differences.ts';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
-import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
+import { useVersionedFormProps, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { titleProblem } from './lecture-rules.ts';
 import { useLecturesToEditQuery, useSaveLectureMutation } from './lectures.api.ts';
 
@@ -17,7 +17,7 @@ export function LectureForm({ courseId, lecture }: { courseId: number; lecture: 
   const [save] = useSaveLectureMutation();
   const { refetch } = useLecturesToEditQuery(courseId);
   const draftName = `lecture-${lecture.id}`;
-  const { key, ...form } = useVersionedKey(draftName, lecture, refetch, textsOf);
+  const { key, ...form } = useVersionedFormProps(draftName, lecture, refetch, textsOf);
   return (
     <VersionedForm
       key={key}

@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { toggleInSet } from '../admin-ui/list/toggle-in-set.ts';
-import { LectureRow } from './lecture-row.tsx';
+import { LectureListRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
 import { LecturesBulkBar } from './publication/bulk-bar.tsx';
 import { useSectionsQuery } from './publication/publication.api.ts';
@@ -43,7 +43,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
   const row = (lecture: Lecture) => {
     const index = shown.indexOf(lecture);
     return (
-      <LectureRow
+      <LectureListRow
         key={lecture.id}
         courseId={courseId}
         lecture={lecture}

@@ -26,7 +26,7 @@ type Props = {
   onStep: (step: number) => void;
 };
 
-export function LectureRow(props: Props) {
+export function LectureListRow(props: Props) {
   const { courseId, lecture, upload, chosen, picked, movable } = props;
   const { onPick, onChoose, onDrag, onDrop, onCancel, onStep } = props;
   const [held, setHeld] = useState(false);

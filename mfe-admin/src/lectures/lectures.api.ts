@@ -8,7 +8,7 @@ import type {
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
+import { toPictureFormData } from '@rambla/kit/dom/shrink-picture';
 import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 type One = { courseId: number; lectureId: number };
@@ -43,7 +43,7 @@ const lecturesApi = baseApi.injectEndpoints({
       query: ({ courseId, picture }) => ({
         url: `courses/${courseId}/quizz/images`,
         method: 'POST',
-        body: toPictureForm(picture),
+        body: toPictureFormData(picture),
       }),
       transformResponse: ({ image }: { image: Picture }) => image,
     }),

@@ -6,7 +6,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
-import { useVersionedKey, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
+import { useVersionedFormProps, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { RetentionPart } from './retention-part.tsx';
 import { useSaveTextMutation, useTextToWriteQuery } from './texts.api.ts';
@@ -50,7 +50,7 @@ function TextForm({ text, onStale }: { text: PortalText; onStale: () => Promise<
   const [save] = useSaveTextMutation();
   const [publish, setPublish] = useState(false);
   const draftName = `text-${text.name}`;
-  const { key, ...form } = useVersionedKey(draftName, text, onStale);
+  const { key, ...form } = useVersionedFormProps(draftName, text, onStale);
   const label = LABELS[text.name];
   return (
     <VersionedForm<'markdown', Pick<PortalText, 'markdown'>, PortalText>

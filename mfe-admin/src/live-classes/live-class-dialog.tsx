@@ -1,6 +1,6 @@
 import type { LiveClass } from '@rambla/api/contract';
 import { DAY_MS } from '@rambla/kit/format/day-ms';
-import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
+import { fromLocalTime, toLocalTime } from '@rambla/kit/format/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
@@ -34,19 +34,19 @@ import css from './live-classes.module.css';
 /** `edit` changes a live class; `repeat` creates one like it a week later. */
 type Props = { courseId: number; edit?: LiveClass; repeat?: LiveClass; onClose: () => void };
 
-const weekLater = (at: string) => toLocal(new Date(Date.parse(at) + 7 * DAY_MS).toISOString());
+const weekLater = (at: string) => toLocalTime(new Date(Date.parse(at) + 7 * DAY_MS).toISOString());
 
 /** Returns the groups' own starts as field values, a week later for a repetition. */
 function startsOf(like: LiveClass | undefined, isRepeated: boolean): GroupStart[] {
   return (like?.dates ?? []).flatMap(({ groupId, opensAt }) =>
-    opensAt === null ? [] : [{ groupId, opensAt: isRepeated ? weekLater(opensAt) : toLocal(opensAt) }],
+    opensAt === null ? [] : [{ groupId, opensAt: isRepeated ? weekLater(opensAt) : toLocalTime(opensAt) }],
   );
 }
 
 /** Proposes a week after the repeated class, or else tomorrow at 19:00. */
 function proposedStart(repeat: LiveClass | undefined): string {
   if (repeat) return weekLater(repeat.startsAt);
-  return `${toLocal(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T19:00`;
+  return `${toLocalTime(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T19:00`;
 }
 
 /** Adds a live class, or changes one. */
@@ -69,7 +69,7 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
   const { data } = useLiveClassesQuery(courseId);
   const [chosen, setChosen, forgetRoom] = useStoredDraft(`${draftName}-room`, like?.room);
   const hasRoom = data?.rooms === true && (chosen ?? true);
-  const start = edit ? toLocal(edit.startsAt) : proposedStart(repeat);
+  const start = edit ? toLocalTime(edit.startsAt) : proposedStart(repeat);
   const url = like?.room ? undefined : like?.url;
   return (
     <Modal title={edit ? 'Editar clase en vivo' : 'Agregar clase en vivo'} onClose={onClose}>
@@ -90,14 +90,14 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
           const body = {
             courseId,
             title: values.title.trim(),
-            startsAt: fromLocal(values.startsAt),
+            startsAt: fromLocalTime(values.startsAt),
             groups,
             durationMinutes: Number(values.durationMinutes),
             room: hasRoom,
             ...(changed && {
               dates: changed
                 .filter((start) => start.opensAt !== '' && isInvited(start))
-                .map(({ groupId, opensAt }) => ({ groupId, opensAt: fromLocal(opensAt) })),
+                .map(({ groupId, opensAt }) => ({ groupId, opensAt: fromLocalTime(opensAt) })),
             }),
             ...(!hasRoom && { url: values.url.trim() }),
             ...(edit && {

@@ -1,4 +1,4 @@
-import type { Overview } from '@rambla/api/contract';
+import type { AdminOverview } from '@rambla/api/contract';
 import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
@@ -12,7 +12,7 @@ const OLD_MS = 2 * DAY_MS;
 export function StorageAndBackup({
   space: { used, quota },
   lastBackup,
-}: Pick<Overview, 'space' | 'lastBackup'>) {
+}: Pick<AdminOverview, 'space' | 'lastBackup'>) {
   const isOld = lastBackup === null || Date.now() - Date.parse(lastBackup) > OLD_MS;
   return (
     <section className={`sheet sheet-body ${css.week}`} aria-labelledby="institute-state">

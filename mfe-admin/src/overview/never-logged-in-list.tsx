@@ -1,11 +1,11 @@
-import type { Overview } from '@rambla/api/contract';
+import type { AdminOverview } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { CountBadge } from '../admin-ui/figures/count-badge.tsx';
 import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './overview.module.css';
 
-type Props = { total: number; courses: Overview['neverEntered'] };
+type Props = { total: number; courses: AdminOverview['neverEntered'] };
 
 /** Courses with the most people who never logged in, with links to write to them. */
 export function NeverLoggedInList({ total, courses }: Props) {

@@ -2,15 +2,15 @@ import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { When } from '@rambla/kit/ui/outline';
 import { EmptyList } from '../admin-ui/list/list-state.tsx';
 import { NO_ENROLMENT_REQUESTS_TEXT } from '../admin-ui/people/all-requests.tsx';
-import { PendingMattersOutline } from './matters.tsx';
 import css from './overview.module.css';
 import { OverviewPage } from './overview-page.tsx';
+import { PendingTasksOutline } from './pending-tasks.tsx';
 
 /** The overview from the page's inlined data; later parts come below, so that nothing moves. */
 export function OverviewOutline({ placeholders: words }: { placeholders: Placeholders }) {
   return (
     <OverviewPage today={words['overview.today']}>
-      <PendingMattersOutline words={words} />
+      <PendingTasksOutline words={words} />
       <div className={css.two}>
         <section className="sheet">
           <div className="sheet-head">

@@ -1,4 +1,4 @@
-import type { Overview } from '@rambla/api/contract';
+import type { AdminOverview } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
@@ -7,12 +7,12 @@ import { AllEnrolmentRequests, useFirstEnrolmentRequests } from '../admin-ui/peo
 import { BrokenVideos } from './broken-videos.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { StorageAndBackup } from './institute-state.tsx';
-import { PendingMatters } from './matters.tsx';
 import { NeverLoggedInList } from './never-logged-in-list.tsx';
 import { useOverviewQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { OverviewOutline } from './overview-outline.tsx';
 import { OverviewPage } from './overview-page.tsx';
+import { PendingTasks } from './pending-tasks.tsx';
 import { UnfinishedLectures } from './unfinished-lectures.tsx';
 
 export { OverviewOutline as Outline };
@@ -41,7 +41,7 @@ export default function OverviewScreen() {
       ) : (
         <>
           {data && !data.hasCourses && <FirstSteps />}
-          {data && <PendingMatters waiting={data.waiting} />}
+          {data && <PendingTasks waiting={data.waiting} />}
           <UnfinishedLectures />
           <div className={css.two}>
             <div>
@@ -69,7 +69,7 @@ export default function OverviewScreen() {
 }
 
 /** The week's figures, one below the other. */
-function ThisWeek({ overview: { sessions, lectures, subscriptions } }: { overview: Overview }) {
+function ThisWeek({ overview: { sessions, lectures, subscriptions } }: { overview: AdminOverview }) {
   const figures = [
     { name: 'Sesiones', week: sessions, tone: 'fing' },
     { name: 'Clases vistas', week: lectures, tone: 'fcea' },

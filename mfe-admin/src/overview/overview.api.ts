@@ -1,17 +1,17 @@
-import type { MissingPart, Overview, UnfinishedLecture } from '@rambla/api/contract';
+import type { AdminOverview, UnfinishedLecture, UnfinishedReason } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    overview: build.query<Overview, void>({
+    overview: build.query<AdminOverview, void>({
       query: () => 'overview',
-      transformResponse: (response: { overview: Overview }) => response.overview,
+      transformResponse: (response: { overview: AdminOverview }) => response.overview,
       providesTags: ['Users', 'Sessions', 'Subscriptions', 'Impressions', 'Lectures'],
       keepUnusedDataFor: 60,
     }),
     unfinishedLectures: build.query<
       { lectures: UnfinishedLecture[]; nextCursor: string | null },
-      { missing: MissingPart; limit: number; cursor?: string }
+      { missing: UnfinishedReason; limit: number; cursor?: string }
     >({
       query: (params) => ({ url: 'overview/lectures', params }),
       providesTags: ['Lectures'],

@@ -1,4 +1,4 @@
-import type { MissingPart, UnfinishedLecture } from '@rambla/api/contract';
+import type { UnfinishedLecture, UnfinishedReason } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -9,7 +9,7 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { useUnfinishedLecturesQuery } from './overview.api.ts';
 
 const SIZE = 10;
-const TITLES: Record<MissingPart, string> = {
+const TITLES: Record<UnfinishedReason, string> = {
   video: 'Clases sin video',
   captions: 'Clases sin subtítulos',
   upload: 'Videos que quedaron a medio subir',
@@ -30,10 +30,10 @@ const COLUMNS: Column<UnfinishedLecture>[] = [
 /** Lists the lectures behind the selected figure, with links to their editor. */
 export function UnfinishedLectures() {
   const missing = useAddressState().get('falta');
-  return Object.hasOwn(TITLES, missing) ? <List missing={missing as MissingPart} /> : null;
+  return Object.hasOwn(TITLES, missing) ? <List missing={missing as UnfinishedReason} /> : null;
 }
 
-function List({ missing }: { missing: MissingPart }) {
+function List({ missing }: { missing: UnfinishedReason }) {
   const walk = useCursorPaging(missing, SIZE);
   const { data, error, isFetching, refetch } = useUnfinishedLecturesQuery({
     missing,

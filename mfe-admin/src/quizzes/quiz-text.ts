@@ -1,6 +1,6 @@
 import type { Quiz, QuizBody, QuizResult } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
-import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
+import { fromLocalTime, toLocalTime } from '@rambla/kit/format/time-zone';
 
 export const QUIZ_STATE_STYLES: Record<Quiz['state'], { label: string; chip: string }> = {
   draft: { label: 'Borrador', chip: 'chip dot' },
@@ -32,10 +32,10 @@ export function resultText({ score, maxScore, percent }: QuizResult): string {
 
 /** Converts an ISO time to the value of a `datetime-local` field, in the institute's time. */
 export function toLocalOrEmpty(iso: string | null): string {
-  return iso === null ? '' : toLocal(iso);
+  return iso === null ? '' : toLocalTime(iso);
 }
 
 /** Converts a local time to ISO; null for an empty field. */
 export function fromLocalOrNull(local: string): string | null {
-  return local === '' ? null : fromLocal(local);
+  return local === '' ? null : fromLocalTime(local);
 }

@@ -5,7 +5,7 @@ import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
 
 export type QuizIds = { courseId: number; quizId: number };
 
-export function quizUrl({ courseId, quizId }: QuizIds): string {
+export function toQuizUrl({ courseId, quizId }: QuizIds): string {
   return `courses/${courseId}/quizz/${quizId}`;
 }
 
@@ -20,7 +20,7 @@ const quizzesApi = baseApi.injectEndpoints({
       providesTags: ['Quizzes'],
     }),
     quizToRun: build.query<FullQuiz, QuizIds>({
-      query: quizUrl,
+      query: toQuizUrl,
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       providesTags: ['Quizzes'],
     }),
@@ -34,7 +34,7 @@ const quizzesApi = baseApi.injectEndpoints({
     }),
     saveQuiz: build.mutation<FullQuiz, QuizBody & QuizIds>({
       query: ({ courseId, quizId, ...body }) => ({
-        url: quizUrl({ courseId, quizId }),
+        url: toQuizUrl({ courseId, quizId }),
         method: 'PUT',
         body,
       }),
@@ -43,7 +43,7 @@ const quizzesApi = baseApi.injectEndpoints({
     }),
     releaseMarks: build.mutation<FullQuiz, QuizIds & { released: boolean }>({
       query: ({ released, ...place }) => ({
-        url: `${quizUrl(place)}/release`,
+        url: `${toQuizUrl(place)}/release`,
         method: 'PUT',
         body: { released },
       }),
@@ -51,7 +51,7 @@ const quizzesApi = baseApi.injectEndpoints({
       invalidatesTags: ['Quizzes'],
     }),
     deleteQuiz: build.mutation<DeletionResult, QuizIds>({
-      query: (place) => ({ url: quizUrl(place), method: 'DELETE' }),
+      query: (place) => ({ url: toQuizUrl(place), method: 'DELETE' }),
       transformResponse: toDeletionResult,
       invalidatesTags: ['Quizzes'],
     }),

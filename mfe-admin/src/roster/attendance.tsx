@@ -1,9 +1,9 @@
-import { dayText, hourText } from '@rambla/kit/format/moment';
+import { dayText, timeOfDayText } from '@rambla/kit/format/moment';
 import { useAttendanceQuery } from './roster.api.ts';
 import css from './roster.module.css';
 
 /** The student's attendance in live classes with a room; hidden when there were none. */
-export function Attendance({ courseId, userId }: { courseId: number; userId: number }) {
+export function StudentAttendance({ courseId, userId }: { courseId: number; userId: number }) {
   const { currentData: list = [] } = useAttendanceQuery({ courseId, userId });
   if (list.length === 0) return null;
   const came = list.filter(({ joinedAt }) => joinedAt !== null).length;
@@ -22,7 +22,7 @@ export function Attendance({ courseId, userId }: { courseId: number; userId: num
               {title}
               <span className="muted">{dayText(startsAt)}</span>
             </span>
-            <b>{joinedAt ? `Entró ${hourText(joinedAt)}` : 'No entró'}</b>
+            <b>{joinedAt ? `Entró ${timeOfDayText(joinedAt)}` : 'No entró'}</b>
           </li>
         ))}
       </ul>

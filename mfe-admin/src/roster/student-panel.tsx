@@ -4,7 +4,7 @@ import { dayText, durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { personName } from '../admin-ui/person.tsx';
-import { Attendance } from './attendance.tsx';
+import { StudentAttendance } from './attendance.tsx';
 import { formatShortMark } from './gradebook/scale.ts';
 import { useStudentProgressQuery } from './roster.api.ts';
 import css from './roster.module.css';
@@ -64,7 +64,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
           <Facts story={story} scale={scale} />
           <Weeks weeks={story.weeks} />
           <Lectures lectures={story.lectures} />
-          <Attendance courseId={courseId} userId={userId} />
+          <StudentAttendance courseId={courseId} userId={userId} />
           <StudentDates dates={story.dates} />
           <Attempts attempts={story.attempts} scale={scale} />
         </>

@@ -20,7 +20,7 @@ function addressOf(
 ): string {
   if (kind === 'publishes') return `${paths.editLectures(courseId)}?clase=${id}`;
   if (kind === 'live') return paths.liveClasses(courseId);
-  return `${role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId)}?quiz=${id}`;
+  return `${role === 'admin' ? paths.editQuizzes(courseId) : paths.teacherQuizzes(courseId)}?quiz=${id}`;
 }
 
 /** Events of the next two weeks. */

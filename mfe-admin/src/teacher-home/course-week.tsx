@@ -53,7 +53,7 @@ export function CourseWeekCard({ course, days }: { course: CourseWeek; days: str
         <Link className="btn btn-ghost btn-sm" to={paths.students(courseId)}>
           Estudiantes
         </Link>
-        <Link className="btn btn-ghost btn-sm" to={paths.teachQuizzes(courseId)}>
+        <Link className="btn btn-ghost btn-sm" to={paths.teacherQuizzes(courseId)}>
           Cuestionarios
         </Link>
       </nav>

@@ -13,7 +13,11 @@ import { Agenda } from './agenda.tsx';
 import { CourseWeekCard } from './course-week.tsx';
 import { useTeacherHomeQuery } from './home.api.ts';
 import css from './home.module.css';
-import { hasNoPendingWork, listPendingItems, type PendingItems } from './waiting-kinds.tsx';
+import {
+  hasNoPendingWork,
+  listPendingWorkSections,
+  type PendingWorkSection,
+} from './pending-work-sections.tsx';
 
 /** The teacher's home: waiting work with actions, and the week. */
 export default function TeacherHomeScreen() {
@@ -29,7 +33,7 @@ export default function TeacherHomeScreen() {
     );
   }
   if (!data) return <Spinner />;
-  const waited = listPendingItems(data.waiting);
+  const waited = listPendingWorkSections(data.waiting);
   const side = waited.filter(({ place }) => place === 'side');
   return (
     <div className="desk">
@@ -66,7 +70,7 @@ function today(): string {
   return weekdayDateText(new Date().toISOString()).replace(/^./, (first) => first.toUpperCase());
 }
 
-function Greeting({ name, waited }: { name: string; waited: PendingItems[] }) {
+function Greeting({ name, waited }: { name: string; waited: PendingWorkSection[] }) {
   const urgent = waited.filter((one) => one.urgent !== null);
   const [first = name] = name.split(' ');
   return (

@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { FacetFields } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
-import { MenuCheck, MenuItem } from '../admin-ui/menu/menu-item.tsx';
+import { MenuCheckbox, MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
 import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { ACCOUNT_FILTERS, type useUsersList } from './use-users-list.ts';
@@ -60,7 +60,7 @@ export function UsersTools({ list, columns, onColumns }: Props) {
           }
         >
           {OPTIONAL_USER_COLUMNS.map(({ id, label }) => (
-            <MenuCheck
+            <MenuCheckbox
               key={id}
               label={label}
               checked={columns.includes(id)}

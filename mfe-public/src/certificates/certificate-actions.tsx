@@ -88,7 +88,7 @@ export function CertificateActions({ verdict }: { verdict: CertificateVerificati
 }
 
 /** Lets the owner hide the certificate or show it again. */
-export function OwnerNote({ verdict: { mine, hidden, code } }: { verdict: CertificateVerification }) {
+export function VisibilityToggle({ verdict: { mine, hidden, code } }: { verdict: CertificateVerification }) {
   const [hide, { isLoading }] = useHideCertificateMutation();
   if (!mine) return null;
   const handleClick = async () => {

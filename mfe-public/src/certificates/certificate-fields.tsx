@@ -1,6 +1,6 @@
 import { When } from '@rambla/kit/ui/outline';
 import css from './certificate.module.css';
-import type { CertificatePageData } from './verdict-source.ts';
+import type { CertificatePageData } from './certificate-page-data.ts';
 
 /** All fields of a certificate, to be compared with the paper. */
 export function CertificateFields({ source: { text } }: { source: CertificatePageData }) {

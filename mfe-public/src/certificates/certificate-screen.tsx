@@ -4,10 +4,10 @@ import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { CertificateActions, OwnerNote } from './certificate-actions.tsx';
+import { CertificateActions, VisibilityToggle } from './certificate-actions.tsx';
+import { toCertificatePageData, useCertificatePageData } from './certificate-page-data.ts';
 import { CertificateValidity } from './certificate-validity.tsx';
 import { useVerdictQuery } from './certificates.api.ts';
-import { toCertificatePageData, useCertificatePageData } from './verdict-source.ts';
 
 /** The outline that the server fills in. */
 export function Outline() {
@@ -37,7 +37,7 @@ export default function CertificateScreen() {
       <CertificateValidity
         source={source}
         take={data && <CertificateActions verdict={data} />}
-        owner={data && authenticated && <OwnerNote verdict={data} />}
+        owner={data && authenticated && <VisibilityToggle verdict={data} />}
       />
     </>
   );

@@ -2,10 +2,10 @@ import { When } from '@rambla/kit/ui/outline';
 import type { ReactNode } from 'react';
 import css from './certificate.module.css';
 import { CertificateFields } from './certificate-fields.tsx';
+import type { CertificatePageData } from './certificate-page-data.ts';
 import { CertificateCheckForm } from './check-form.tsx';
 import { PrintedCertificate } from './printed-certificate.tsx';
 import { VerdictIcon } from './verdict-icon.tsx';
-import type { CertificatePageData } from './verdict-source.ts';
 
 type Props = {
   source: CertificatePageData;

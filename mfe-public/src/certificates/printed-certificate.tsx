@@ -1,7 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import { Each, When } from '@rambla/kit/ui/outline';
+import { type CertificatePageData, SIGNERS_LIST_NAME, type Signer } from './certificate-page-data.ts';
 import css from './paper.module.css';
-import { type CertificatePageData, SIGNERS_LIST_NAME, type Signer } from './verdict-source.ts';
 
 const WAVES =
   'c124 0 124 62 248 62s123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 123-62 247-62 124 62 248 62 124-62 247-62';

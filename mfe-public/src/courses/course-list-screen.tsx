@@ -8,9 +8,9 @@ import { SectionNotice } from '@rambla/kit/ui/notice';
 import { When } from '@rambla/kit/ui/outline';
 import type { ReactNode } from 'react';
 import css from './course-list-screen.module.css';
-import { CourseListState } from './course-results.tsx';
+import { CourseListView } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
-import { COURSE_TITLES } from './course-titles.ts';
+import { COURSE_LIST_TITLES } from './course-titles.ts';
 import { COURSE_TYPE_CODES, COURSE_TYPE_STYLES, isCourseType } from './course-types.ts';
 import { type ListedCourse, useCoursesByTypeQuery } from './courses.api.ts';
 import { GettingStartedNote } from './getting-started-note.tsx';
@@ -24,7 +24,7 @@ export default function CourseListScreen() {
 export function Outline() {
   return (
     <ListPage type={'{{params.type}}' as CourseType}>
-      <CourseListState courses={undefined} hasMore="{{nextCursor}}" />
+      <CourseListView courses={undefined} hasMore="{{nextCursor}}" />
     </ListPage>
   );
 }
@@ -35,8 +35,8 @@ function CourseList({ type }: { type: CourseType }) {
   const hasMore = usePagePlaceholders()?.nextCursor;
   return (
     <ListPage type={type}>
-      <PageTitle title={COURSE_TITLES[type]} />
-      <CourseListState
+      <PageTitle title={COURSE_LIST_TITLES[type]} />
+      <CourseListView
         courses={data ?? first}
         hasMore={!data && hasMore}
         error={error}

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A list of courses in each of its states: loading, failed, empty or loaded. */
-export function CourseListState({
+export function CourseListView({
   courses,
   hasMore,
   error,

@@ -7,7 +7,7 @@ import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { useState } from 'react';
 import { CourseContentHits } from './class-hits.tsx';
-import { CourseListState } from './course-results.tsx';
+import { CourseListView } from './course-results.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
 import css from './course-search-screen.module.css';
 import { useAllCoursesQuery } from './courses.api.ts';
@@ -43,7 +43,7 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
       </header>
       {isSpoken && inClasses}
       {!(inClasses && found?.length === 0) && (
-        <CourseListState
+        <CourseListView
           courses={isFetching ? undefined : found}
           error={error}
           onRetry={() => void refetch()}

@@ -12,7 +12,7 @@ const DOORS: { type: CourseType; icon: IconName; label: string }[] = [
   { type: 'CORTOS', icon: 'bolt', label: 'Cursos cortos y carreras' },
 ];
 
-export function Join() {
+export function JoinSection() {
   const { contactUrl } = portalConfig;
   return (
     <section className={`wrap ${css.join}`} id="unite" aria-labelledby="t-join">

@@ -1,7 +1,7 @@
 import { Benefits } from './benefits.tsx';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
-import { Join } from './join.tsx';
+import { JoinSection } from './join.tsx';
 
 /** The start page. It is prerendered at build time, so its first markup must be that of a visitor. */
 export default function LandingScreen() {
@@ -10,7 +10,7 @@ export default function LandingScreen() {
       <Hero />
       <Categories />
       <Benefits />
-      <Join />
+      <JoinSection />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
-import { type Check, runChecks } from './checks.ts';
+import { type CheckResult, runChecks } from './checks.ts';
 import css from './self-check-screen.module.css';
 
 export default function SelfCheckScreen() {
@@ -36,7 +36,7 @@ export default function SelfCheckScreen() {
   );
 }
 
-function CheckRow({ check: { name, ok, value } }: { check: Check }) {
+function CheckRow({ check: { name, ok, value } }: { check: CheckResult }) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -56,7 +56,7 @@ function CheckRow({ check: { name, ok, value } }: { check: Check }) {
 }
 
 function useChecks() {
-  const [checks, setChecks] = useState<Check[]>([]);
+  const [checks, setChecks] = useState<CheckResult[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [running, setRunning] = useState(true);
   useEffect(() => {
@@ -74,7 +74,7 @@ function useChecks() {
   return { checks, running, run: () => setAttempt((n) => n + 1) };
 }
 
-function summary(checks: Check[], running: boolean): string {
+function summary(checks: CheckResult[], running: boolean): string {
   if (running) return 'Probando…';
   const wrong = checks.filter((check) => check.ok === false).length;
   if (wrong === 0) return 'Todo funciona.';

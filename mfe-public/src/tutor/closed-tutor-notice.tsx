@@ -1,6 +1,6 @@
 import type { TutorStatus } from '@rambla/api/contract';
 import { formatClock } from '@rambla/kit/format/clock';
-import { dayKey, futureMomentText, hourText } from '@rambla/kit/format/moment';
+import { dayKey, futureMomentText, timeOfDayText } from '@rambla/kit/format/moment';
 import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -47,7 +47,7 @@ export function ClosedTutorNotice({
 /** Names the day too unless it is today: «a las 22:00», «el lunes 3 a las 22:00». */
 function endText(dueAt: string): string {
   const isToday = dayKey(new Date(dueAt)) === dayKey(new Date());
-  return isToday ? `a las ${hourText(dueAt)}` : `el ${futureMomentText(dueAt)}`;
+  return isToday ? `a las ${timeOfDayText(dueAt)}` : `el ${futureMomentText(dueAt)}`;
 }
 
 function leftText(seconds: number): string {

@@ -1,4 +1,4 @@
-import type { AskedQuestion, TutorStatus } from '@rambla/api/contract';
+import type { OwnTutorQuestion, TutorStatus } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { dayText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
@@ -14,7 +14,7 @@ type Props = {
   courses: TutorStatus['courses'];
   excluded: number[];
   onExclude: (ids: number[]) => void;
-  asked: AskedQuestion[];
+  asked: OwnTutorQuestion[];
   onAsk: (text: string) => void;
   onForgotten: () => void;
 };

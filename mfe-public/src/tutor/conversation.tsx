@@ -11,7 +11,13 @@ import { TutorQuestionForm } from './tutor-question-form.tsx';
 import { useTutorConversation } from './use-tutor-conversation.ts';
 
 /** The conversation of a person with an account. */
-export function Conversation({ tutor, lecture }: { tutor: TutorStatus; lecture: OriginLecture | undefined }) {
+export function TutorConversation({
+  tutor,
+  lecture,
+}: {
+  tutor: TutorStatus;
+  lecture: OriginLecture | undefined;
+}) {
   const [left, setLeft] = useState(tutor.left);
   const [excluded, setExcluded] = useState<number[]>([]);
   const { turns, send, stop } = useTutorConversation(setLeft);

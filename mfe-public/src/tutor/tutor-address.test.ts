@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTutorAddress, listSandboxPermissions } from './tutor-address.ts';
+import { buildSandboxAttribute, buildTutorAddress } from './tutor-address.ts';
 
 const TUTOR = 'https://tutor.example/chat?lang=es#inicio';
 
@@ -21,12 +21,12 @@ describe('tutorAddress', () => {
 
 describe('sandboxFor', () => {
   it("never gives a page of the portal's origin back its origin", () => {
-    expect(listSandboxPermissions('https://rambla.example/tutor', 'https://rambla.example')).not.toContain(
+    expect(buildSandboxAttribute('https://rambla.example/tutor', 'https://rambla.example')).not.toContain(
       'allow-same-origin',
     );
   });
 
   it('never lets the frame move the portal away', () => {
-    expect(listSandboxPermissions(TUTOR, 'https://rambla.example')).not.toContain('allow-top-navigation');
+    expect(buildSandboxAttribute(TUTOR, 'https://rambla.example')).not.toContain('allow-top-navigation');
   });
 });

@@ -6,7 +6,7 @@ export function buildTutorAddress(tutorUrl: string, fragment: string): string {
 }
 
 /** Lists the sandbox's permissions; a page of the portal's origin could escape with `allow-same-origin`. */
-export function listSandboxPermissions(address: string, portalOrigin: string): string {
+export function buildSandboxAttribute(address: string, portalOrigin: string): string {
   const allowed =
     'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';
   return new URL(address).origin === portalOrigin ? allowed : `${allowed} allow-same-origin`;

@@ -2,7 +2,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useState } from 'react';
 import css from './embedded-tutor.module.css';
-import { listSandboxPermissions } from './tutor-address.ts';
+import { buildSandboxAttribute } from './tutor-address.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -43,7 +43,7 @@ export function TutorFrame({ address }: { address: string }) {
         className={css.frame}
         title="PROFE IA"
         src={address}
-        sandbox={listSandboxPermissions(address, window.location.origin)}
+        sandbox={buildSandboxAttribute(address, window.location.origin)}
         referrerPolicy="no-referrer"
         onLoad={() => setState((now) => (now === 'refused' ? now : 'there'))}
       />

@@ -1,4 +1,4 @@
-import type { AskedQuestion, CourseTutorQuestion, Lecture, TutorStatus } from '@rambla/api/contract';
+import type { CourseTutorQuestion, Lecture, OwnTutorQuestion, TutorStatus } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const tutorApi = baseApi.injectEndpoints({
@@ -6,9 +6,9 @@ const tutorApi = baseApi.injectEndpoints({
     tutor: build.query<TutorStatus, number | undefined>({
       query: (lectureId) => ({ url: 'tutor', params: lectureId === undefined ? {} : { lectureId } }),
     }),
-    askedQuestions: build.query<AskedQuestion[], void>({
+    askedQuestions: build.query<OwnTutorQuestion[], void>({
       query: () => 'tutor/questions',
-      transformResponse: (response: { questions: AskedQuestion[] }) => response.questions,
+      transformResponse: (response: { questions: OwnTutorQuestion[] }) => response.questions,
       keepUnusedDataFor: 0,
     }),
     courseTutorQuestions: build.query<CourseTutorQuestion[], number>({

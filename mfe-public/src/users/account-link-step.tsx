@@ -1,5 +1,5 @@
 import type { LoginResponse, OidcStep } from '@rambla/api/contract';
-import { explainPasskeyErrors } from '@rambla/kit/auth/passkey-problem';
+import { withPasskeyErrors } from '@rambla/kit/auth/passkey-problem';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -7,7 +7,11 @@ import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useEffect, useRef, useState } from 'react';
 import { currentPasswordProblem, emailProblem } from './account-rules.ts';
 import css from './provider-links.module.css';
-import { type SignedProof, useLinkProviderMutation, useMailLinkCodeMutation } from './providers.api.ts';
+import {
+  type SignedPasskeyProof,
+  useLinkProviderMutation,
+  useMailLinkCodeMutation,
+} from './providers.api.ts';
 
 type Props = NonNullable<OidcStep['link']> & {
   device: () => Promise<string>;
@@ -15,7 +19,7 @@ type Props = NonNullable<OidcStep['link']> & {
   onRestart: () => void;
 };
 type Way = 'password' | 'mail' | 'passkey';
-type Proof = { password?: string; code?: string; passkey?: SignedProof };
+type Proof = { password?: string; code?: string; passkey?: SignedPasskeyProof };
 
 /** Asks the person to prove once that the account or e-mail is theirs; later the provider suffices. */
 export function AccountLinkStep({ token, provider, email, hasAccount, device, onLinked, onRestart }: Props) {
@@ -57,7 +61,7 @@ export function AccountLinkStep({ token, provider, email, hasAccount, device, on
           rules={{}}
           submit="Vincular e ingresar"
           sending="Esperando tu llave de acceso…"
-          send={explainPasskeyErrors(async () => {
+          send={withPasskeyErrors(async () => {
             const { signWithPasskey } = await import(/* webpackChunkName: "passkey" */ './passkey.ts');
             await send({ passkey: await signWithPasskey() });
           })}

@@ -8,7 +8,7 @@ import { ActivationRequestForm } from './activation-request-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { readDeviceFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPath } from './use-next-path.ts';
 import { useActivateMutation } from './users.api.ts';
 
 // A link works only once, and React may run the effect twice.
@@ -26,7 +26,7 @@ function Activation({ token }: { token: string }) {
   });
   const { authenticated } = useAuth();
   const navigate = useNavigate();
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   const [step, setStep] = useState<ReactNode>(null);
   const start = async () => {
     // The browser's session may be another person's, so it stays.
@@ -34,9 +34,12 @@ function Activation({ token }: { token: string }) {
     const { data: answer } = await activate({ token, ...device });
     if (!answer) return;
     if (!('secondFactor' in answer)) return finishLogin(answer);
-    const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
+    const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
     setStep(
-      <SecondStep asked={answer.secondFactor} onRestart={() => void navigate(cameFor.to(paths.login))} />,
+      <SecondFactorStep
+        asked={answer.secondFactor}
+        onRestart={() => void navigate(cameFor.to(paths.login))}
+      />,
     );
   };
   useEffect(() => {
@@ -59,7 +62,7 @@ function Activation({ token }: { token: string }) {
 
 function Activated() {
   const { authenticated } = useAuth();
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   const to = authenticated ? (cameFor.path ?? paths.myCourses) : cameFor.to(paths.login);
   return (
     <AuthPage
@@ -74,7 +77,7 @@ function Activated() {
 }
 
 function UsedLink() {
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   return (
     <AuthPage
       title="El link ya no sirve"

@@ -2,13 +2,13 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
 import { emailProblem } from './account-rules.ts';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPath } from './use-next-path.ts';
 import { useResendActivationMutation } from './users.api.ts';
 
 /** Form to request an activation mail by address. */
 export function ActivationRequestForm() {
   const [resend] = useResendActivationMutation();
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <>

@@ -7,7 +7,7 @@ export type ClosingAccount = { token: string; closesAt: string; onDone: () => vo
 export const closingAccountAtom = atom<ClosingAccount | null>(null);
 
 /** Resolves once the person has decided to keep the account or let it close. */
-export async function askToStay(account: Omit<ClosingAccount, 'onDone'>): Promise<void> {
+export async function askToKeepAccount(account: Omit<ClosingAccount, 'onDone'>): Promise<void> {
   const { set } = getDefaultStore();
   await new Promise<void>((onDone) => set(closingAccountAtom, { ...account, onDone }));
   set(closingAccountAtom, null);

@@ -2,7 +2,7 @@ import type { LoginResponse } from '@rambla/api/contract';
 import { welcomeBack } from '@rambla/kit/device';
 import { startSession } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
-import { askToStay } from './closing-account.ts';
+import { askToKeepAccount } from './closing-account.ts';
 import { askToAcceptTerms } from './terms.ts';
 
 const PATIENCE_MS = 3000;
@@ -13,7 +13,7 @@ export async function finishLogin({ token, role, id, closesAt }: LoginResponse):
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([welcomeBack({ userId: id, token }).catch(() => undefined), late]);
   await askToAcceptTerms(token);
-  if (closesAt) await askToStay({ token, closesAt });
+  if (closesAt) await askToKeepAccount({ token, closesAt });
   toast.success('Ingresaste con éxito');
   // The shell's guard then redirects to ?next= or to the start page.
   startSession({ token, role, userId: id });

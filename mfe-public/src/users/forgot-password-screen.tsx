@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { emailProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSentPage } from './mail-sent-page.tsx';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPath } from './use-next-path.ts';
 import { useRequestForgotPasswordMutation } from './users.api.ts';
 
 function BackToLogin() {
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   return (
     <p>
       <Link to={cameFor.to(paths.login)}>Volver a ingresar</Link>
@@ -19,7 +19,7 @@ function BackToLogin() {
 }
 
 export default function ForgotPasswordScreen() {
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   const [request] = useRequestForgotPasswordMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const typedBefore = (useLocation().state as { email?: string } | null)?.email ?? '';

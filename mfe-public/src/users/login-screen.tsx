@@ -20,11 +20,11 @@ import { readDeviceFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
 import { writeLastLoginMethod } from './last-login-method.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { ProviderLinks } from './provider-links.tsx';
+import { LoginProviderLinks } from './provider-links.tsx';
 import { ResendActivationButton } from './resend-activation-button.tsx';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPath } from './use-next-path.ts';
 import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
-import { useProviderReturn } from './use-provider-return.tsx';
+import { useLoginProviderReturn } from './use-provider-return.tsx';
 import { useLogInMutation } from './users.api.ts';
 
 const rules = { email: emailProblem, password: currentPasswordProblem };
@@ -33,7 +33,7 @@ export default function LoginScreen() {
   const device = useDevice();
   const [step, setStep] = useState<ReactNode>(null);
   const logIn = useLogIn(device, setStep);
-  useProviderReturn(device, setStep);
+  useLoginProviderReturn(device, setStep);
   const passkeys = usePasskeySuggestions(device);
   // The e-mail of a person who has just chosen a password.
   const known = (useLocation().state as { email?: string } | null)?.email ?? '';
@@ -75,7 +75,7 @@ export default function LoginScreen() {
         />
         <PasswordField id="password" autoComplete="current-password" />
       </Form>
-      <ProviderLinks verb="Ingresar" divider="before" text="o" />
+      <LoginProviderLinks verb="Ingresar" divider="before" text="o" />
       <PasskeyButton device={device} suggestionProblem={passkeys.problem} />
     </AuthPage>
   );
@@ -98,8 +98,8 @@ function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void
       const answer = await logIn({ email, password, fingerprint: await device() }).unwrap();
       writeLastLoginMethod('password');
       if (!('secondFactor' in answer)) return await finishLogin(answer);
-      const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
-      goOn(<SecondStep asked={answer.secondFactor} onRestart={() => goOn(null)} />);
+      const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
+      goOn(<SecondFactorStep asked={answer.secondFactor} onRestart={() => goOn(null)} />);
     } catch (error) {
       failSession(errorMessage(error));
       throw error;
@@ -108,7 +108,7 @@ function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void
 }
 
 function OtherWays({ email }: { email: RefObject<string> }) {
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   const navigate = useNavigate();
   // Passes on the typed e-mail in the history state, because a URL would be stored.
   const handleForgotten = (event: MouseEvent) => {

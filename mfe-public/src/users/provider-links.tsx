@@ -2,7 +2,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { readLastLoginMethod } from './last-login-method.ts';
 import css from './provider-links.module.css';
 import { useProvidersQuery } from './providers.api.ts';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPath } from './use-next-path.ts';
 
 type Props = {
   verb: 'Ingresar' | 'Registrarse';
@@ -12,9 +12,9 @@ type Props = {
 };
 
 /** A link per identity provider; nothing without providers. */
-export function ProviderLinks({ verb, divider, text }: Props) {
+export function LoginProviderLinks({ verb, divider, text }: Props) {
   const { data } = useProvidersQuery();
-  const { path } = useNextPage();
+  const { path } = useNextPath();
   if (!data || data.providers.length === 0) return null;
   const last = readLastLoginMethod();
   const query = path === null ? '' : `?next=${encodeURIComponent(path)}`;

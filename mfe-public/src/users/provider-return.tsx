@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Handles the return from a provider: a session, a second step, a proof of ownership or an error. */
-export function ProviderReturn({ said, device, onRestart, goOn }: Props) {
+export function LoginProviderReturn({ said, device, onRestart, goOn }: Props) {
   const [logIn] = useLogInByProviderMutation();
   const { data } = useProvidersQuery();
   const name = said.get('provider');
@@ -41,8 +41,8 @@ export function ProviderReturn({ said, device, onRestart, goOn }: Props) {
       );
     const { secondFactor } = response;
     if (!secondFactor) return;
-    const { SecondStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
-    goOn(<SecondStep asked={secondFactor} onRestart={onRestart} />);
+    const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
+    goOn(<SecondFactorStep asked={secondFactor} onRestart={onRestart} />);
   };
   useEffect(() => {
     if (!code || sent.current) return;

@@ -2,8 +2,14 @@ import type { LoginResponse, OidcStep, ProvidersResponse } from '@rambla/api/con
 import { baseApi } from '@rambla/kit/base-api';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 
-export type SignedProof = { token: string; response: AuthenticationResponseJSON };
-type Link = { link: string; password?: string; code?: string; passkey?: SignedProof; fingerprint: string };
+export type SignedPasskeyProof = { token: string; response: AuthenticationResponseJSON };
+type Link = {
+  link: string;
+  password?: string;
+  code?: string;
+  passkey?: SignedPasskeyProof;
+  fingerprint: string;
+};
 
 const providersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

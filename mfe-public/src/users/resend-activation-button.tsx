@@ -1,14 +1,14 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPath } from './use-next-path.ts';
 import { useResendActivationMutation } from './users.api.ts';
 
 /** Sends the activation mail again to a known address. */
 export function ResendActivationButton({ email }: { email: string }) {
   const [resend, { isLoading }] = useResendActivationMutation();
   const [sent, setSent] = useState(false);
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   const handleClick = async () => {
     if (isLoading) return;
     try {

@@ -11,7 +11,7 @@ import { AuthPage } from './auth-page.tsx';
 import { readDeviceFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
 import { MailSentPage } from './mail-sent-page.tsx';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPath } from './use-next-path.ts';
 import {
   useCheckForgotPasswordQuery,
   useLogInMutation,
@@ -32,7 +32,7 @@ export default function ResetPasswordScreen() {
   const navigate = useNavigate();
   // The recipient's e-mail from the link; a truncated link must not fail.
   const email = new URLSearchParams(`email=${useLocation().hash.slice(1)}`).get('email') ?? '';
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   if (!token) return <NoToken />;
   if (errorBody(check.error)?.code === 'invalid_token') return <UsedLink email={email} />;
   return (
@@ -82,7 +82,7 @@ function NoToken() {
 }
 
 function UsedLink({ email }: { email: string }) {
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   const [request] = useRequestForgotPasswordMutation();
   const [isSent, setSent] = useState(false);
   if (isSent)
@@ -123,7 +123,7 @@ function UsedLink({ email }: { email: string }) {
 }
 
 function AskAgain({ email = '' }) {
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   return (
     <Link className="btn btn-outline" to={cameFor.to(paths.forgotPassword)} state={{ email }}>
       Pedir otro link

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@rambla/api/contract';
-import { explainPasskeyErrors } from '@rambla/kit/auth/passkey-problem';
+import { withPasskeyErrors } from '@rambla/kit/auth/passkey-problem';
 import { deviceName } from '@rambla/kit/format/device-name';
-import { paths, withNext } from '@rambla/kit/paths';
+import { paths, withNextPath } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
@@ -14,7 +14,7 @@ import { sendNewPasskey, sendPasskey, sendRecoveryCode } from './passkey.api.ts'
 type Props = { asked: SecondFactor; onRestart: () => void };
 
 /** The second step of a log-in, after the password. */
-export function SecondStep({ asked, onRestart }: Props) {
+export function SecondFactorStep({ asked, onRestart }: Props) {
   const [byCode, setByCode] = useState(false);
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ function OwnPasskey({ asked: { token, options } }: Pick<Props, 'asked'>) {
         rules={{}}
         submit="USAR MI LLAVE DE ACCESO"
         sending="Esperando tu llave de acceso…"
-        send={explainPasskeyErrors(async () => {
+        send={withPasskeyErrors(async () => {
           await finishLogin(
             await sendPasskey({ token, response: await startAuthentication({ optionsJSON: options }) }),
           );
@@ -92,11 +92,11 @@ function NewPasskey({ asked: { token, options } }: Pick<Props, 'asked'>) {
         rules={{ name: (value) => (value.trim() ? undefined : 'Ponele un nombre.') }}
         submit="CREAR MI LLAVE DE ACCESO"
         sending="Esperando a tu dispositivo…"
-        send={explainPasskeyErrors(async ({ name }: { name: string }) => {
+        send={withPasskeyErrors(async ({ name }: { name: string }) => {
           const response = await startRegistration({ optionsJSON: options });
           const session = await sendNewPasskey({ token, response, name: name.trim() });
           // Continues to the recovery codes, which require a session.
-          await navigate(withNext(paths.login, paths.security), { replace: true });
+          await navigate(withNextPath(paths.login, paths.security), { replace: true });
           await finishLogin(session);
         })}
       >

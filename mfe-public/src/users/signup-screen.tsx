@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { emailProblem, usernameProblem } from './account-rules.ts';
 import { AuthPage } from './auth-page.tsx';
 import { MailSentPage } from './mail-sent-page.tsx';
-import { ProviderLinks } from './provider-links.tsx';
+import { LoginProviderLinks } from './provider-links.tsx';
 import { ResendActivationButton } from './resend-activation-button.tsx';
-import { useNextPage } from './use-next-page.ts';
+import { useNextPath } from './use-next-path.ts';
 import { useSignUpMutation } from './users.api.ts';
 
 const rules: FieldRules<'firstName' | 'surname' | 'username' | 'email' | 'password'> = {
@@ -27,7 +27,7 @@ const rules: FieldRules<'firstName' | 'surname' | 'username' | 'email' | 'passwo
 export default function SignupScreen() {
   const [signUp] = useSignUpMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   if (sentTo) return <CheckYourMail email={sentTo} />;
   return (
     <AuthPage
@@ -35,7 +35,7 @@ export default function SignupScreen() {
       lead="Creá tu cuenta y empezá a estudiar. Te lleva un minuto."
       footer={<HaveAccount />}
     >
-      <ProviderLinks verb="Registrarse" divider="after" text="o con tu correo" />
+      <LoginProviderLinks verb="Registrarse" divider="after" text="o con tu correo" />
       <Form
         rules={rules}
         submit="REGISTRARSE"
@@ -74,7 +74,7 @@ export default function SignupScreen() {
 }
 
 function HaveAccount() {
-  const cameFor = useNextPage();
+  const cameFor = useNextPath();
   return (
     <p>
       ¿Ya tenés cuenta? <Link to={cameFor.to(paths.login)}>Ingresar</Link>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@rambla/kit/router';
 import { type ReactNode, useEffect } from 'react';
 
 /** Continues a log-in after the provider's redirect, from the address's fragment. */
-export function useProviderReturn(device: () => Promise<string>, goOn: (step: ReactNode) => void): void {
+export function useLoginProviderReturn(device: () => Promise<string>, goOn: (step: ReactNode) => void): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -10,8 +10,9 @@ export function useProviderReturn(device: () => Promise<string>, goOn: (step: Re
     const said = new URLSearchParams(hash.slice(1));
     // A code works once, so it is removed from the address before a reload could repeat it.
     void navigate(pathname + search, { replace: true });
-    void import(/* webpackChunkName: "provider" */ './provider-return.tsx').then(({ ProviderReturn }) =>
-      goOn(<ProviderReturn said={said} device={device} onRestart={() => goOn(null)} goOn={goOn} />),
+    void import(/* webpackChunkName: "provider" */ './provider-return.tsx').then(
+      ({ LoginProviderReturn: ProviderReturn }) =>
+        goOn(<ProviderReturn said={said} device={device} onRestart={() => goOn(null)} goOn={goOn} />),
     );
   }, [hash, pathname, search, navigate, device, goOn]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { CourseTabPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './announcement.module.css';
 import { AnnouncementCard } from './announcement-card.tsx';
@@ -15,7 +15,7 @@ export default function CourseAnnouncementsScreen() {
   const announcements = query.data?.pages.flatMap((page) => page.announcements);
   const readNow = useReadAll(announcements?.filter(({ unread }) => unread).map(({ id }) => id) ?? []);
   return (
-    <CourseListPage
+    <CourseTabPage
       courseId={courseId}
       title="Novedades"
       query={query}
@@ -33,7 +33,7 @@ export default function CourseAnnouncementsScreen() {
         ))}
         <LoadMoreButton query={query} className={css.more} />
       </div>
-    </CourseListPage>
+    </CourseTabPage>
   );
 }
 

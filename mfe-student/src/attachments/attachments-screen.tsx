@@ -1,4 +1,4 @@
-import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { CourseTabPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { MaterialList } from '../study-ui/lists/material-list.tsx';
 import { useAttachmentsToStudyQuery } from './attachments.api.ts';
 
@@ -6,7 +6,7 @@ export default function AttachmentsScreen() {
   const courseId = useCourseId();
   const query = useAttachmentsToStudyQuery(courseId, { skip: Number.isNaN(courseId) });
   return (
-    <CourseListPage
+    <CourseTabPage
       courseId={courseId}
       title="Materiales"
       query={query}
@@ -14,6 +14,6 @@ export default function AttachmentsScreen() {
       empty="Este curso todavía no tiene materiales."
     >
       <MaterialList attachments={query.data ?? []} />
-    </CourseListPage>
+    </CourseTabPage>
   );
 }

@@ -8,7 +8,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useId, useState } from 'react';
 import {
-  type CalendarAddress,
+  type CalendarFeedAddress,
   useCalendarAddressQuery,
   useMakeAddressMutation,
   useRevokeAddressMutation,
@@ -59,7 +59,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Known({ address }: { address: CalendarAddress }) {
+function Known({ address }: { address: CalendarFeedAddress }) {
   return (
     <p>
       Tenés uno desde el <b>{dayText(address.createdAt).toLowerCase()}</b>. No lo volvemos a mostrar: si lo

@@ -5,7 +5,7 @@ import css from './calendar.module.css';
 import { CalendarEventList } from './calendar-event-list.tsx';
 import { groupByDay } from './calendar-events.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
-import { addDays, capitalize, rangeOf, weekdayAndDayText } from './days.ts';
+import { addDays, capitalize, toCalendarPeriod, weekdayAndDayText } from './days.ts';
 import type { CalendarViewProps } from './month-view.tsx';
 
 const STEP = 30;
@@ -14,7 +14,7 @@ const STEP = 30;
 export function AgendaView({ day, present, now, teaches, onDay }: CalendarViewProps) {
   const [length, setLength] = useState(STEP);
   const last = addDays(day, length - 1);
-  const { data, currentData, error, refetch } = useCalendarQuery(rangeOf(day, last), {
+  const { data, currentData, error, refetch } = useCalendarQuery(toCalendarPeriod(day, last), {
     refetchOnMountOrArgChange: true,
   });
   if (error && !currentData) return <CalendarFailure error={error} onRetry={refetch} />;

@@ -26,7 +26,7 @@ export function CalendarEventList({ list, now, teaches }: Props) {
 function addressOf({ item }: CalendarEvent, teaches: boolean): string {
   const { kind, id, courseId } = item;
   if (kind === 'quiz')
-    return teaches ? `${paths.teachQuizzes(courseId)}?quiz=${id}` : paths.quiz(courseId, id);
+    return teaches ? `${paths.teacherQuizzes(courseId)}?quiz=${id}` : paths.quiz(courseId, id);
   if (kind === 'assignment')
     return teaches ? paths.editAssignment(courseId, id) : paths.assignment(courseId, id);
   if (kind === 'lecture')

@@ -1,5 +1,5 @@
 import type { CalendarItem } from '@rambla/api/contract';
-import { toLocal } from '@rambla/kit/format/time-zone';
+import { toLocalTime } from '@rambla/kit/format/time-zone';
 
 /** An event at a time of day; a quiz over several days has two, for opening and closing. */
 export type CalendarEvent = {
@@ -15,15 +15,15 @@ export type CalendarEvent = {
 };
 
 function at(item: CalendarItem, what: string, iso: string, until: string | null = null): CalendarEvent {
-  const local = toLocal(iso);
+  const local = toLocalTime(iso);
   const [day = '', time = ''] = [local.slice(0, 10), local.slice(11)];
   return { key: `${item.kind} ${item.id} ${item.groupId} ${what}`, day, time, what, until, item };
 }
 
 function happeningsOf(item: CalendarItem): CalendarEvent[] {
   const { kind, startsAt, endsAt } = item;
-  const until = endsAt && startsAt && toLocal(endsAt).slice(0, 10) === toLocal(startsAt).slice(0, 10);
-  const end = until ? toLocal(endsAt).slice(11) : null;
+  const until = endsAt && startsAt && toLocalTime(endsAt).slice(0, 10) === toLocalTime(startsAt).slice(0, 10);
+  const end = until ? toLocalTime(endsAt).slice(11) : null;
   if (kind === 'live_class') return startsAt ? [at(item, 'En vivo', startsAt, end)] : [];
   if (kind === 'lecture') return startsAt ? [at(item, 'Clase nueva', startsAt)] : [];
   if (kind === 'assignment') return endsAt ? [at(item, 'Vence', endsAt)] : [];

@@ -8,7 +8,7 @@ import { useNow } from '../study-ui/hooks/use-now.ts';
 import { CalendarFeedDialog } from './address-dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import css from './calendar.module.css';
-import { addMonths, firstDayOfMonth, getToday, isDay, monthName, weekdayAndDayText } from './days.ts';
+import { addMonths, firstDayOfMonth, getToday, isDay, monthText, weekdayAndDayText } from './days.ts';
 import { MonthView } from './month-view.tsx';
 
 /** Below this width a month's cells are too narrow for text. */
@@ -72,7 +72,7 @@ export default function CalendarScreen() {
           </button>
           <h2 id="mes" aria-live="polite">
             {view === 'month'
-              ? monthName(day)
+              ? monthText(day)
               : day === present
                 ? 'Desde hoy'
                 : `Desde el ${weekdayAndDayText(day)}`}

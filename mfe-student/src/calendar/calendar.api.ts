@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 
 export type CalendarPeriod = { from: string; to: string };
 type Page = { items: CalendarItem[]; nextCursor: string | null };
-export type CalendarAddress = { createdAt: string };
+export type CalendarFeedAddress = { createdAt: string };
 
 const calendarApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['Calendar', 'CalendarAddress'] })
@@ -25,9 +25,9 @@ const calendarApi = baseApi
         },
         providesTags: ['Calendar'],
       }),
-      calendarAddress: build.query<CalendarAddress | null, void>({
+      calendarAddress: build.query<CalendarFeedAddress | null, void>({
         query: () => 'calendar/address',
-        transformResponse: (response: { address: CalendarAddress | null }) => response.address,
+        transformResponse: (response: { address: CalendarFeedAddress | null }) => response.address,
         providesTags: ['CalendarAddress'],
       }),
       makeAddress: build.mutation<string, void>({

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { dayKey } from '@rambla/kit/format/moment';
-import { fromLocal } from '@rambla/kit/format/time-zone';
+import { fromLocalTime } from '@rambla/kit/format/time-zone';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -53,8 +53,8 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** Converts days to a range of moments, including the last day. */
-export function rangeOf(first: string, last: string): { from: string; to: string } {
-  return { from: fromLocal(`${first}T00:00`), to: fromLocal(`${addDays(last, 1)}T00:00`) };
+export function toCalendarPeriod(first: string, last: string): { from: string; to: string } {
+  return { from: fromLocalTime(`${first}T00:00`), to: fromLocalTime(`${addDays(last, 1)}T00:00`) };
 }
 
 const utc = { timeZone: 'UTC' } as const;
@@ -62,7 +62,7 @@ const month = new Intl.DateTimeFormat('es-UY', { month: 'long', year: 'numeric',
 const long = new Intl.DateTimeFormat('es-UY', { weekday: 'long', day: 'numeric', month: 'long', ...utc });
 
 /** Formats a month as «Noviembre de 2026». */
-export function monthName(day: string): string {
+export function monthText(day: string): string {
   return capitalize(month.format(dateOf(day)));
 }
 

@@ -3,7 +3,7 @@ import css from './calendar.module.css';
 import { CalendarEventList } from './calendar-event-list.tsx';
 import { groupByDay } from './calendar-events.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
-import { capitalize, firstDayOfMonth, rangeOf, weekdayAndDayText, weeksOf } from './days.ts';
+import { capitalize, firstDayOfMonth, toCalendarPeriod, weekdayAndDayText, weeksOf } from './days.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 export type CalendarViewProps = {
@@ -18,7 +18,7 @@ export type CalendarViewProps = {
 /** A month beside the chosen day's items. */
 export function MonthView({ day, present, now, teaches, onDay }: CalendarViewProps) {
   const weeks = weeksOf(firstDayOfMonth(day));
-  const range = rangeOf(weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day);
+  const range = toCalendarPeriod(weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day);
   const { currentData, error, refetch, isFetching } = useCalendarQuery(range, {
     refetchOnMountOrArgChange: true,
   });

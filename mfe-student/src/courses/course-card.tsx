@@ -6,7 +6,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import tint from '../study-ui/course-frame/tint.module.css';
 import { CourseOptionsButton } from '../study-ui/course-options/course-options-button.tsx';
-import { Cover } from '../study-ui/covers/cover.tsx';
+import { CourseCover } from '../study-ui/covers/cover.tsx';
 import css from './course-card.module.css';
 import {
   canHide,
@@ -30,7 +30,7 @@ export function CourseCard({ course, waiting }: Props) {
   return (
     <li className={`card ${css.card} ${tint.tint}`} data-type={type}>
       <div className={css.art}>
-        <Cover type={type} name={name} />
+        <CourseCover type={type} name={name} />
         {hasNew && <span className={`chip chip-warn ${css.new}`}>Clase nueva</span>}
       </div>
       <div className={css.body}>

@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { EnrolAction } from '../study-ui/course-frame/enrol-button.tsx';
 import tint from '../study-ui/course-frame/tint.module.css';
-import { Cover } from '../study-ui/covers/cover.tsx';
+import { CourseCover } from '../study-ui/covers/cover.tsx';
 import { useCoursesToJoinQuery } from './enrolment.api.ts';
 import section from './home/section.module.css';
 import css from './join-courses.module.css';
@@ -50,7 +50,7 @@ function JoinRow({ course: { id, name, type, category, enrolment } }: { course: 
   return (
     <li className={tint.tint} data-type={type}>
       <span className={css.thumb}>
-        <Cover type={type} name={name} thumb />
+        <CourseCover type={type} name={name} thumb />
       </span>
       <div>
         <p className={css.kind}>

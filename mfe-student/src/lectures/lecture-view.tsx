@@ -16,7 +16,7 @@ import stage from './stage.module.css';
 import { Syllabus } from './syllabus.tsx';
 import { pickCaptionLanguage } from './transcript/pick-caption-language.ts';
 import { useCues } from './transcript/use-cues.ts';
-import { VideoStage } from './video-stage.tsx';
+import { LecturePlayer } from './video-stage.tsx';
 
 const PageLecture = lazy(() => import(/* webpackChunkName: "page-lecture" */ './reading/page-lecture.tsx'));
 const NoVideoStage = lazy(() => import(/* webpackChunkName: "no-video" */ './no-video-stage.tsx'));
@@ -80,7 +80,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
             <div className={css.lesson}>
               <div className={css.main}>
                 {!lecture.locked && lecture.video?.sources.length ? (
-                  <VideoStage
+                  <LecturePlayer
                     course={course}
                     lecture={lecture}
                     video={lecture.video}

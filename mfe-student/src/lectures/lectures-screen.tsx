@@ -47,7 +47,7 @@ export default function LecturesScreen() {
     if (isMember)
       void waitForFirstAction()
         .then(() => import(/* webpackChunkName: "outboxes" */ './offline/saved-responses.ts'))
-        .then(({ refreshResponses }) => refreshResponses(id))
+        .then(({ refreshSavedResponses }) => refreshSavedResponses(id))
         .catch(() => undefined);
   }, [isMember, id]);
   const error = course.error ?? plan.error;

@@ -1,4 +1,4 @@
-import type { Lecture, Plan } from '@rambla/api/contract';
+import type { CoursePlan, Lecture } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 export type LectureKey = { courseId: number; lectureId: number };
@@ -19,9 +19,9 @@ export const lecturesApi = baseApi.injectEndpoints({
       transformResponse: (response: { lectures: Lecture[] }) => response.lectures,
       providesTags: ['Lectures'],
     }),
-    planToStudy: build.query<Plan, number>({
+    planToStudy: build.query<CoursePlan, number>({
       query: (courseId) => `courses/${courseId}/plan`,
-      transformResponse: (response: { plan: Plan }) => response.plan,
+      transformResponse: (response: { plan: CoursePlan }) => response.plan,
       providesTags: ['Lectures', 'Quizzes', 'Subscriptions'],
     }),
     lectureToStudy: build.query<Lecture, LectureKey>({ ...oneLecture, providesTags: ['Lectures'] }),

@@ -1,14 +1,14 @@
 import type { Course, Lecture } from '@rambla/api/contract';
-import { paths, withNext } from '@rambla/kit/paths';
+import { paths, withNextPath } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { EnrolButton } from '../study-ui/course-frame/enrol-button.tsx';
 import css from './stage.module.css';
-import { waitingText } from './waiting-text.ts';
+import { lectureOpeningText } from './waiting-text.ts';
 
 /** Shown for a lecture that this person may not watch: what it is, and how to join. */
-export function LockedStage({ course, lecture }: { course: Course; lecture: Lecture }) {
+export function LockedLecture({ course, lecture }: { course: Course; lecture: Lecture }) {
   const { authenticated } = useAuth();
   const here = paths.lecture(course.id, lecture.id);
   if (lecture.waiting) return <WaitingStage lecture={lecture} waiting={lecture.waiting} />;
@@ -25,10 +25,10 @@ export function LockedStage({ course, lecture }: { course: Course; lecture: Lect
           <>
             <p>Creá tu cuenta y sumate: el temario lo podés mirar desde ya.</p>
             <div className={css.actions}>
-              <Link className="btn btn-cta" to={withNext(paths.signup, here)}>
+              <Link className="btn btn-cta" to={withNextPath(paths.signup, here)}>
                 REGISTRARSE
               </Link>
-              <Link className={`btn ${css.quiet}`} to={withNext(paths.login, here)}>
+              <Link className={`btn ${css.quiet}`} to={withNextPath(paths.login, here)}>
                 INGRESAR
               </Link>
             </div>
@@ -49,7 +49,7 @@ function WaitingStage({ lecture, waiting }: WaitingProps) {
         <span className={css.mark}>
           <Icon name="lock" />
         </span>
-        <p className={css.title}>{waitingText(waiting)}</p>
+        <p className={css.title}>{lectureOpeningText(waiting)}</p>
         {waiting.until === null && (
           <div className={css.actions}>
             <Link className="btn btn-cta" to={paths.courseQuizzes(lecture.courseId)}>

@@ -1,5 +1,5 @@
 import type { Course } from '@rambla/api/contract';
-import { paths, withNext } from '@rambla/kit/paths';
+import { paths, withNextPath } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import css from './open-lecture-notice.module.css';
@@ -16,7 +16,7 @@ export function OpenLectureNotice({ course }: { course: Course }) {
       </p>
       <div className={css.actions}>
         {!authenticated && course.enrolment !== 'closed' && (
-          <Link className="btn btn-cta" to={withNext(paths.signup, there)}>
+          <Link className="btn btn-cta" to={withNextPath(paths.signup, there)}>
             REGISTRARSE
           </Link>
         )}

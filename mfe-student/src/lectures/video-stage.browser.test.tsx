@@ -9,7 +9,7 @@ import { mount } from '../study-ui/hooks/mount.tsx';
 import { Player } from './player/player.ts';
 import { DEFAULT_PLAYER_PREFERENCES } from './player/preferences.ts';
 import { PlayerContext } from './player/use-player.ts';
-import { VideoStage } from './video-stage.tsx';
+import { LecturePlayer } from './video-stage.tsx';
 
 const SECONDS = 40;
 
@@ -67,7 +67,7 @@ async function open(resumeSeconds: number, video = VIDEO): Promise<HTMLVideoElem
     <Provider store={store}>
       <BrowserRouter>
         <PlayerContext value={player}>
-          <VideoStage
+          <LecturePlayer
             course={{ id: 2, name: 'Análisis' }}
             lecture={lecture}
             video={video}

@@ -4,8 +4,8 @@ import { Link, useSearchParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useRef } from 'react';
-import { EndCover } from './end-cover.tsx';
-import { FailureCover } from './failure-cover.tsx';
+import { VideoEndOverlay } from './end-overlay.tsx';
+import { VideoErrorOverlay } from './error-overlay.tsx';
 import { startSecondOf } from './first-frame/start-second-of.ts';
 import type { CaptionSelection } from './player/captions-pane.tsx';
 import controls from './player/controls.module.css';
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** A lecture's player, started at the person's position; records what is watched. */
-export function VideoStage({
+export function LecturePlayer({
   course,
   lecture,
   video,
@@ -71,8 +71,8 @@ export function VideoStage({
       >
         <ProcessingNotice video={video} />
         <BackToCourse course={course} title={title} />
-        <EndCover next={nextLink} />
-        <FailureCover onRenew={onRenew} />
+        <VideoEndOverlay next={nextLink} />
+        <VideoErrorOverlay onRenew={onRenew} />
       </PlayerFrame>
       <UnsentProgressNotice />
     </>

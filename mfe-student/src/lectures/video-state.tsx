@@ -32,7 +32,7 @@ const SAID: Record<'none' | 'uploading' | 'processing' | 'unplayable', Said> = {
 };
 
 /** Shown in place of a video that cannot be watched. */
-export function VideoUnavailable({ lecture }: { lecture: Lecture }) {
+export function VideoUnavailableNotice({ lecture }: { lecture: Lecture }) {
   const { state = 'none', progress = 0, reason } = lecture.video ?? {};
   const { icon, title, text } = SAID[state === 'ready' ? 'none' : state];
   const isOnItsWay = state === 'uploading' || state === 'processing';

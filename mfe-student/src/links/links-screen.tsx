@@ -1,4 +1,4 @@
-import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { CourseTabPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { LinkList } from '../study-ui/lists/link-list.tsx';
 import { useLinksToStudyQuery } from './links.api.ts';
 
@@ -6,7 +6,7 @@ export default function LinksScreen() {
   const courseId = useCourseId();
   const query = useLinksToStudyQuery(courseId, { skip: Number.isNaN(courseId) });
   return (
-    <CourseListPage
+    <CourseTabPage
       courseId={courseId}
       title="Links"
       query={query}
@@ -14,6 +14,6 @@ export default function LinksScreen() {
       empty="Este curso todavía no tiene links."
     >
       <LinkList links={query.data ?? []} />
-    </CourseListPage>
+    </CourseTabPage>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useState } from 'react';
 import { usePlanToStudyQuery } from '../lectures/lectures.api.ts';
-import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { CourseTabPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { formatClock } from '../study-ui/hooks/clock.ts';
 import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import {
@@ -33,7 +33,7 @@ export default function CourseQuestionsScreen() {
   const { currentData } = query;
   const questions = currentData?.pages.flatMap((page) => page.questions);
   return (
-    <CourseListPage
+    <CourseTabPage
       courseId={courseId}
       title="Preguntas"
       query={query}
@@ -48,7 +48,7 @@ export default function CourseQuestionsScreen() {
         ))}
       </ul>
       <LoadMoreButton query={query} className={css.more} />
-    </CourseListPage>
+    </CourseTabPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseNotesInfiniteQuery } from '../notes/notes.api.ts';
-import { CourseListPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
+import { CourseTabPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { formatClock } from '../study-ui/hooks/clock.ts';
 import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './course-marks.module.css';
@@ -23,7 +23,7 @@ export default function CourseMarksScreen() {
   });
   const notes = query.data?.pages.flatMap((page) => page.notes);
   return (
-    <CourseListPage
+    <CourseTabPage
       courseId={courseId}
       title="Notas"
       query={query}
@@ -58,6 +58,6 @@ export default function CourseMarksScreen() {
         </ul>
         <LoadMoreButton query={query} className={css.more} />
       </section>
-    </CourseListPage>
+    </CourseTabPage>
   );
 }

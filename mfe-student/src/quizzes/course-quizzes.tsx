@@ -1,5 +1,5 @@
 import { useAuth } from '@rambla/kit/session';
-import { CourseListPage } from '../study-ui/course-frame/course-page.tsx';
+import { CourseTabPage } from '../study-ui/course-frame/course-page.tsx';
 import { useOwnGradesQuery } from './grades.api.ts';
 import { OwnGradesPanel } from './own-grades-panel.tsx';
 import { QuizCard } from './quiz-card.tsx';
@@ -16,7 +16,7 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
   // Waits for the grades, which appear above the list and would move it.
   const { isLoading } = useOwnGradesQuery(courseId, { skip: Number.isNaN(courseId) || role !== 'student' });
   return (
-    <CourseListPage
+    <CourseTabPage
       courseId={courseId}
       title="Cuestionarios"
       query={query}
@@ -31,6 +31,6 @@ export function CourseQuizzes({ courseId }: { courseId: number }) {
           <QuizCard key={quiz.id} quiz={quiz} withCourse={false} />
         ))}
       </ul>
-    </CourseListPage>
+    </CourseTabPage>
   );
 }

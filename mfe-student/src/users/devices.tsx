@@ -8,7 +8,7 @@ import { useEndDeviceMutation, useOwnDevicesQuery } from './account.api.ts';
 import css from './profile.module.css';
 
 /** Lists the account's sessions; other devices' sessions can be ended. */
-export function Devices({ userId }: { userId: number }) {
+export function OwnSessions({ userId }: { userId: number }) {
   const { data: devices = [], error } = useOwnDevicesQuery(userId);
   const [end] = useEndDeviceMutation();
   const [ending, setEnding] = useState(false);

@@ -8,7 +8,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { AccountTabs } from '../study-ui/account/account-tabs.tsx';
 import { useOwnAccountQuery } from './account.api.ts';
-import { Devices } from './devices.tsx';
+import { OwnSessions } from './devices.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -62,7 +62,7 @@ function Profile({ userId }: { userId: number }) {
               <Icon name="bell" /> Elegir mis avisos
             </Link>
           </section>
-          <Devices userId={userId} />
+          <OwnSessions userId={userId} />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PASSKEY_NOT_CREATED, passkeyProblem } from './passkey-problem.ts';
+import { PASSKEY_CANCELLED_TEXT, passkeyProblem } from './passkey-problem.ts';
 
 const refused = (code: string) => Object.assign(new Error('refused'), { code });
 
@@ -9,7 +9,7 @@ test.each(['ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'ERROR_CEREMONY_ABORTED'])(
     expect(passkeyProblem(refused(code))).toBe(
       'No encontramos tu llave en este dispositivo. Probá de nuevo o entrá con tu contraseña.',
     );
-    expect(passkeyProblem(refused(code), PASSKEY_NOT_CREATED)).toBe(PASSKEY_NOT_CREATED);
+    expect(passkeyProblem(refused(code), PASSKEY_CANCELLED_TEXT)).toBe(PASSKEY_CANCELLED_TEXT);
   },
 );
 

@@ -3,7 +3,7 @@ import { errorBody, errorMessage } from '@rambla/kit/base-api';
 const NOT_FOUND = 'No encontramos tu llave en este dispositivo. Probá de nuevo o entrá con tu contraseña.';
 
 /** Explains that the person cancelled the creation of a passkey. */
-export const PASSKEY_NOT_CREATED = 'No se creó ninguna llave de acceso. Podés probar de nuevo.';
+export const PASSKEY_CANCELLED_TEXT = 'No se creó ninguna llave de acceso. Podés probar de nuevo.';
 const CANCELLED = ['ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'ERROR_CEREMONY_ABORTED'];
 
 const REASONS: Record<string, string> = {
@@ -21,7 +21,7 @@ export function passkeyProblem(error: unknown, cancelled = NOT_FOUND): string {
 }
 
 /** Wraps a form's `send`, so that browser errors of passkeys look like API errors. */
-export function explainPasskeyErrors<V>(send: (values: V) => Promise<unknown>, cancelled?: string) {
+export function withPasskeyErrors<V>(send: (values: V) => Promise<unknown>, cancelled?: string) {
   return async (values: V) => {
     try {
       await send(values);

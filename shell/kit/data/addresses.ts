@@ -92,7 +92,7 @@ export const editLectures = /* @__PURE__ */ at('/course/:courseId/lectures');
 export const editPage = /* @__PURE__ */ at('/course/:courseId/pages/:lectureId');
 export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
 /** For teachers, who may not open the administrators' screen. */
-export const teachQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
+export const teacherQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
 export const students = /* @__PURE__ */ at('/course/:courseId/students');
 /** The gradebook for staff, own marks and notes for students. */
 export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
@@ -110,7 +110,7 @@ export const courseHome = /* @__PURE__ */ at('/course/:courseId/home');
 export const courseSettings = /* @__PURE__ */ at('/course/:courseId/settings');
 export const courseRules = /* @__PURE__ */ at('/course/:courseId/rules');
 /** Unanswered questions, for the course's staff. */
-export const courseOpenQuestions = /* @__PURE__ */ at('/course/:courseId/open_questions');
+export const courseUnansweredQuestions = /* @__PURE__ */ at('/course/:courseId/open_questions');
 export const courseReports = /* @__PURE__ */ at('/course/:courseId/reports');
 export const admin = '/admin';
 export const audit = '/audit';

@@ -27,13 +27,13 @@ export function createTusOptions(file: File) {
 }
 
 /** Returns the failed response's status; 0 when the network failed. */
-export function tusStatus({ originalResponse }: TusFailure): number {
+export function tusStatusOf({ originalResponse }: TusFailure): number {
   return originalResponse?.getStatus() ?? 0;
 }
 
 /** True if sending again may succeed: no network, a lock, a limit, a damaged chunk or a server's failure. */
 export function canRetryUpload(failure: TusFailure): boolean {
-  const status = tusStatus(failure);
+  const status = tusStatusOf(failure);
   return [0, 409, 423, 429, 460].includes(status) || status >= 500;
 }
 

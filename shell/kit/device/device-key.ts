@@ -2,9 +2,9 @@ import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 import { store } from '@rambla/kit/store';
 import { inStore } from './browser-database.ts';
-import { type Sealed, seal, unseal } from './seal.ts';
+import { type SealedData, seal, unseal } from './seal.ts';
 
-type KeyRow = Sealed & { userId: number };
+type KeyRow = SealedData & { userId: number };
 type Person = { userId: number; token: string };
 
 const PATIENCE_MS = 10_000;

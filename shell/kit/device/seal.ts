@@ -1,16 +1,20 @@
 /** Encrypted and authenticated data: unreadable and unchangeable without its key. */
-export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+export type SealedData = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 const IV_BYTES = 12;
 
 /** Encrypts bytes; `place` is authenticated, so that data moved to another place cannot be opened. */
-export async function seal(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>, place: string): Promise<Sealed> {
+export async function seal(
+  key: CryptoKey,
+  bytes: Uint8Array<ArrayBuffer>,
+  place: string,
+): Promise<SealedData> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   return { iv, data: await crypto.subtle.encrypt(algorithm(iv, place), key, bytes) };
 }
 
 /** Decrypts data; rejects for a wrong key, another `place` or changed data. */
-export function unseal(key: CryptoKey, { iv, data }: Sealed, place: string): Promise<ArrayBuffer> {
+export function unseal(key: CryptoKey, { iv, data }: SealedData, place: string): Promise<ArrayBuffer> {
   return crypto.subtle.decrypt(algorithm(iv, place), key, data);
 }
 

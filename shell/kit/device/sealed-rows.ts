@@ -1,7 +1,7 @@
 import { authState } from '@rambla/kit/session';
 import { inStore, type StoreName } from './browser-database.ts';
 import { loadDeviceKey } from './device-key.ts';
-import { type Sealed, seal, unseal } from './seal.ts';
+import { type SealedData, seal, unseal } from './seal.ts';
 
 /** The stores emptied when a person's session ends; other stores keep their encrypted rows. */
 export const STORES_EMPTIED_AT_LOGOUT = ['saved', 'attempts'] as const;
@@ -17,7 +17,7 @@ export type SealedStore = (typeof STORES_EMPTIED_AT_LOGOUT)[number] | (typeof ST
 
 /** A row's key within the store and its owner. Of two rows with one key the higher `order` stays. */
 export type RowName = { key: string; userId: number; order?: number };
-type Row = Required<RowName> & Sealed;
+type Row = Required<RowName> & SealedData;
 
 const isRemoved = (store: StoreName) => (STORES_EMPTIED_AT_LOGOUT as readonly string[]).includes(store);
 const placeOf = (store: SealedStore, { key, userId }: RowName) => `${store} ${userId} ${key}`;

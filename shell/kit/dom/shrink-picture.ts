@@ -18,7 +18,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
 }
 
 /** Wraps a picture in the form that the server expects. */
-export function toPictureForm(picture: Blob): FormData {
+export function toPictureFormData(picture: Blob): FormData {
   const form = new FormData();
   form.append('file', picture, `imagen.${picture.type.replace('image/', '').replace('jpeg', 'jpg')}`);
   return form;

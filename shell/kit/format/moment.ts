@@ -1,5 +1,5 @@
 import { DAY_MS } from './day-ms.ts';
-import { fromLocal, TIME_ZONE } from './time-zone.ts';
+import { fromLocalTime, TIME_ZONE } from './time-zone.ts';
 
 const time = new Intl.DateTimeFormat('es-UY', {
   hour: '2-digit',
@@ -23,7 +23,7 @@ export function momentText(iso: string, now = new Date()): string {
 }
 
 /** Formats a time as the institute's local hour: «09:14». */
-export function hourText(iso: string): string {
+export function timeOfDayText(iso: string): string {
   return time.format(new Date(iso));
 }
 
@@ -80,5 +80,5 @@ export function weekdayDateText(iso: string): string {
 
 /** Returns the last second of a local day, in the API's format. */
 export function endOfDay(day: string): string {
-  return fromLocal(`${day}T23:59:59`);
+  return fromLocalTime(`${day}T23:59:59`);
 }

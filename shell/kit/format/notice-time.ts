@@ -1,5 +1,5 @@
 import { DAY_MS } from '@rambla/kit/format/day-ms';
-import { dayKey, dayText, hourText } from '@rambla/kit/format/moment';
+import { dayKey, dayText, timeOfDayText } from '@rambla/kit/format/moment';
 import { TIME_ZONE } from '@rambla/kit/format/time-zone';
 
 const MINUTE_MS = 60_000;
@@ -13,8 +13,8 @@ export function agoText(iso: string, now = new Date()): string {
   if (ago < MINUTE_MS) return 'recién';
   if (ago < HOUR_MS) return `hace ${Math.floor(ago / MINUTE_MS)} min`;
   if (ago < 3 * HOUR_MS) return `hace ${Math.floor(ago / HOUR_MS)} h`;
-  if (dayKey(at) === dayKey(now)) return hourText(iso);
-  if (dayKey(at) === dayKey(new Date(now.getTime() - DAY_MS))) return `ayer, ${hourText(iso)}`;
+  if (dayKey(at) === dayKey(now)) return timeOfDayText(iso);
+  if (dayKey(at) === dayKey(new Date(now.getTime() - DAY_MS))) return `ayer, ${timeOfDayText(iso)}`;
   return dayKey(at) > dayKey(new Date(now.getTime() - 7 * DAY_MS)) ? weekday.format(at) : dayText(iso, now);
 }
 

@@ -15,13 +15,13 @@ function offsetAt(ms: number): number {
 }
 
 /** Converts to the institute's local time: `2026-11-21T14:30`. */
-export function toLocal(iso: string): string {
+export function toLocalTime(iso: string): string {
   const ms = Date.parse(iso);
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 16);
 }
 
 /** Converts local time to UTC. A repeated hour means the first one, a skipped hour the time after it. */
-export function fromLocal(local: string): string {
+export function fromLocalTime(local: string): string {
   const shown = Date.parse(`${local}Z`);
   const [before, after] = [offsetAt(shown - DAY_MS), offsetAt(shown + DAY_MS)];
   const fits = [shown - before, shown - after].filter((ms) => ms + offsetAt(ms) === shown);

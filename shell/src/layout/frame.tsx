@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx';
 import { useRouteEffects } from './use-route-effects.ts';
 
 /** The frame around every screen: top bar, drawer, sticky bar, footer, messages. */
-export function Frame({ children }: { children: ReactNode }) {
+export function PortalFrame({ children }: { children: ReactNode }) {
   useRouteEffects();
   return (
     <>

@@ -1,4 +1,4 @@
-import { paths, withNext } from '@rambla/kit/paths';
+import { paths, withNextPath } from '@rambla/kit/paths';
 import { useLocation, useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
@@ -39,7 +39,7 @@ export function useRouteEffects(): void {
     if (endedBy === 'logout') return;
     toast.error(WHY[endedBy], {
       label: 'Ingresar',
-      run: () => void navigate(withNext(paths.login, left)),
+      run: () => void navigate(withNextPath(paths.login, left)),
     });
     // `navigate` is omitted, because it changes with each page and would redirect again.
   }, [endedBy]);

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useRestoreRemoteMutation } from './portal.api.ts';
 import { FullRolloutDialog, RemoveRemoteDialog, RollBackDialog } from './release-dialogs.tsx';
 import { ReleaseHealth } from './release-health.tsx';
-import { ReleaseShare } from './release-share.tsx';
+import { ReleaseRollout } from './release-share.tsx';
 import { newestReleaseOf, perMilleText, purposeOf, releaseStateOf } from './release-state.ts';
-import { ReleaseUses } from './release-uses.tsx';
+import { ReleaseUsage } from './release-uses.tsx';
 
 type Asked = 'back' | 'continue' | 'remove';
 type Props = { remote: PortalRelease; now: PortalReleases['now']; onChanged: () => void };
@@ -34,13 +34,13 @@ export function ReleaseRow({ remote, now, onChanged }: Props) {
       </div>
       <div className="release-share">
         <h3>Quién la ve</h3>
-        <ReleaseShare remote={remote} onChanged={onChanged} onContinue={() => setAsked('continue')} />
+        <ReleaseRollout remote={remote} onChanged={onChanged} onContinue={() => setAsked('continue')} />
       </div>
       <div>
         <h3>Páginas rotas, de cada 1.000</h3>
         <ReleaseHealth remote={remote} />
       </div>
-      <ReleaseUses remote={remote} isOpenAtFirst={kind === 'refused'} />
+      <ReleaseUsage remote={remote} isOpenAtFirst={kind === 'refused'} />
       {asked === 'back' && <RollBackDialog {...dialog} />}
       {asked === 'continue' && <FullRolloutDialog {...dialog} />}
       {asked === 'remove' && <RemoveRemoteDialog {...dialog} />}

@@ -17,7 +17,7 @@ type Seer = (typeof ROLES)[number]['role'];
 type Props = { remote: PortalRelease; onChanged: () => void; onContinue: () => void };
 
 /** Shows who gets the newest release, and changes it while it is on trial. */
-export function ReleaseShare({ remote, onChanged, onContinue }: Props) {
+export function ReleaseRollout({ remote, onChanged, onContinue }: Props) {
   const { removed, version, canary, stopped } = remote;
   const trial = canary ?? stopped;
   if (removed || version === null) return <p className="release-all">Nadie</p>;

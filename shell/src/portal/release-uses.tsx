@@ -11,7 +11,7 @@ const SHOWN_FAULTS = 3;
 type Refusal = { version: string; faults: string[]; createdAt?: string };
 
 /** Shows a release's use of the portal, the last refusals, and the keys of its team. */
-export function ReleaseUses({ remote, isOpenAtFirst }: { remote: PortalRelease; isOpenAtFirst: boolean }) {
+export function ReleaseUsage({ remote, isOpenAtFirst }: { remote: PortalRelease; isOpenAtFirst: boolean }) {
   const { name, version, uses, screens, refused, refusals } = remote;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const all = [...refused, ...refusals];

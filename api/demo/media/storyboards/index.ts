@@ -33,7 +33,7 @@ import { pythonPromedio } from './python-promedio.ts';
 import { sueldosExtra } from './sueldos-extra.ts';
 import { sueldosLiquidacion } from './sueldos-liquidacion.ts';
 
-export const storyboards: readonly DemoStoryboard[] = [
+export const demoStoryboards: readonly DemoStoryboard[] = [
   microOfertaDemanda,
   contabilidadPartidaDoble,
   estadisticaHistograma,

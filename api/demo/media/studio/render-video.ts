@@ -19,8 +19,8 @@ const FPS = 12;
 const ENTER_FRAMES = 6;
 
 /** The times of a storyboard's steps, and their speech if the storyboard is spoken. */
-export interface StoryboardTiming {
-  beats: readonly TimedStep[];
+export interface DemoTiming {
+  steps: readonly TimedStep[];
   speeches: Speech[] | undefined;
 }
 
@@ -63,7 +63,12 @@ function pad(beats: readonly TimedStep[], length: number): string {
   return `aevalsrc='${voices.join('+')}':s=8000:d=${length}`;
 }
 
-function encode(folder: string, { beats, speeches }: StoryboardTiming, target: string, accent: string): void {
+function encode(
+  folder: string,
+  { steps: beats, speeches }: DemoTiming,
+  target: string,
+  accent: string,
+): void {
   const length = beats.at(-1)?.end ?? 0;
   const starts = beats.map(({ start }) => start);
   const bar = `color=${accent}:s=1280x6:r=${FPS}:d=${length}[bar]`;
@@ -80,7 +85,7 @@ function encode(folder: string, { beats, speeches }: StoryboardTiming, target: s
 export async function renderVideo(
   page: BrowserPage,
   storyboard: DemoStoryboard,
-  timed: StoryboardTiming,
+  timed: DemoTiming,
   fontDir: string,
   outDir: string,
 ): Promise<void> {
@@ -89,7 +94,7 @@ export async function renderVideo(
     const stage = join(folder, 'stage.html');
     writeFileSync(stage, renderStage(storyboard, pathToFileURL(fontDir).href));
     await page.open(pathToFileURL(stage).href);
-    writeFileSync(join(folder, 'list.ffconcat'), await drawFrames(page, timed.beats, folder));
+    writeFileSync(join(folder, 'list.ffconcat'), await drawFrames(page, timed.steps, folder));
     encode(folder, timed, join(outDir, `${storyboard.slug}.mp4`), storyboard.accent);
     const poster = join(folder, `1-${ENTER_FRAMES}.png`);
     const picture = join(outDir, `${storyboard.slug}.webp`);

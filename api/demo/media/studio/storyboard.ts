@@ -1,12 +1,12 @@
 /** A step's sentence, which is spoken or read and becomes the caption. */
-export type StoryboardStep = string;
+export type DemoSentence = string;
 
-export interface StoryboardScene {
+export interface DemoScene {
   /** The slide's heading and the chapter's name. */
   title: string;
   /** HTML whose elements appear at step `data-at` and disappear at step `data-until`, counted from 0. */
   body: string;
-  steps: readonly StoryboardStep[];
+  steps: readonly DemoSentence[];
 }
 
 export interface DemoStoryboard {
@@ -18,7 +18,7 @@ export interface DemoStoryboard {
   accent: string;
   /** With a voice, each step lasts as long as its sentence; without one, quiet music plays. */
   spoken?: true;
-  scenes: readonly StoryboardScene[];
+  scenes: readonly DemoScene[];
 }
 
 export const ACCENT_COLOURS = { FCEA: '#5fd3ac', FING: '#8fb2ff', CORTOS: '#ffa27f' } as const;

@@ -1,4 +1,4 @@
-import type { DemoStoryboard, StoryboardScene } from './storyboard.ts';
+import type { DemoScene, DemoStoryboard } from './storyboard.ts';
 
 export interface TimedStep {
   scene: number;
@@ -21,7 +21,7 @@ const secondsFor = (text: string) =>
 export function timeSteps(storyboard: DemoStoryboard, spokenSeconds?: readonly number[]): TimedStep[] {
   const beats: TimedStep[] = [];
   let clock = 0;
-  storyboard.scenes.forEach((scene: StoryboardScene, sceneIndex) => {
+  storyboard.scenes.forEach((scene: DemoScene, sceneIndex) => {
     scene.steps.forEach((text, step) => {
       const start = clock;
       const spoken = spokenSeconds?.[beats.length];
@@ -58,8 +58,8 @@ const escapeCue = (text: string) =>
 const HEADING_SECONDS = 0.1;
 
 /** Renders the captions; a scene starts with its heading, which players show as the chapter's name. */
-export function writeDemoCaptions(storyboard: DemoStoryboard, beats: readonly TimedStep[]): string {
-  const cues = beats.flatMap(({ scene, step, text, start, end }) => {
+export function writeDemoCaptions(storyboard: DemoStoryboard, steps: readonly TimedStep[]): string {
+  const cues = steps.flatMap(({ scene, step, text, start, end }) => {
     const line = { start, end: end - 0.1, text: wrap(text) };
     if (step > 0) return [line];
     const opened = start + HEADING_SECONDS;
@@ -77,7 +77,7 @@ export interface DemoChapter {
   startSeconds: number;
 }
 
-export const listDemoChapters = (storyboard: DemoStoryboard, beats: readonly TimedStep[]): DemoChapter[] =>
-  beats
+export const listDemoChapters = (storyboard: DemoStoryboard, steps: readonly TimedStep[]): DemoChapter[] =>
+  steps
     .filter((beat) => beat.step === 0)
     .map((beat) => ({ title: storyboard.scenes[beat.scene]?.title ?? '', startSeconds: beat.start }));

@@ -1,7 +1,7 @@
 import { math } from '../../media/studio/math.ts';
-import type { Paper } from './paper.ts';
+import type { DemoPaper } from './paper.ts';
 
-export const cuantitativos: readonly Paper[] = [
+export const cuantitativos: readonly DemoPaper[] = [
   {
     file: 'formulario-estadistica',
     course: 'Estadística I',

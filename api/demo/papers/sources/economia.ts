@@ -1,7 +1,7 @@
 import { math } from '../../media/studio/math.ts';
-import type { Paper } from './paper.ts';
+import type { DemoPaper } from './paper.ts';
 
-export const economia: readonly Paper[] = [
+export const economia: readonly DemoPaper[] = [
   {
     file: 'practico-equilibrio',
     course: 'Microeconomía I',

@@ -1,7 +1,7 @@
 import { math } from '../../media/studio/math.ts';
-import type { Paper } from './paper.ts';
+import type { DemoPaper } from './paper.ts';
 
-export const ingenieria: readonly Paper[] = [
+export const ingenieria: readonly DemoPaper[] = [
   {
     file: 'practico-derivadas',
     course: 'Cálculo DIV',

@@ -1,8 +1,8 @@
-import type { Paper } from './paper.ts';
+import type { DemoPaper } from './paper.ts';
 
 const code = (text: string) => `<code>${text}</code>`;
 
-export const oficina: readonly Paper[] = [
+export const oficina: readonly DemoPaper[] = [
   {
     file: 'guia-formulas',
     course: 'Excel para el trabajo',

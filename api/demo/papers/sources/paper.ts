@@ -3,7 +3,7 @@ export interface Exercise {
   answer: string;
 }
 
-export interface Paper {
+export interface DemoPaper {
   /** The PDF's name without its extension. */
   file: string;
   course: string;

@@ -1,8 +1,8 @@
-import type { Paper } from './paper.ts';
+import type { DemoPaper } from './paper.ts';
 
 const code = (...lines: string[]) => `<pre>${lines.join('\n').replaceAll('<', '&lt;')}</pre>`;
 
-export const programar: readonly Paper[] = [
+export const programar: readonly DemoPaper[] = [
   {
     file: 'practico-repeticiones',
     course: 'Programación 1',

@@ -4,11 +4,11 @@ import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { cookiePrefixOf, isSameSecret, readCookies, toCookieAttributes } from '../sessions/cookies.ts';
 import type { OidcChecks } from './provider.ts';
 
-const VISIT = 10 * MINUTE;
+const PENDING_LOGIN_LIFE = 10 * MINUTE;
 const BROWSER_LIFE = 15 * MINUTE;
 const BROWSER_BYTES = 32;
 /** Allows simultaneous log-ins in several tabs. */
-const MAX_VISITS = 5;
+const MAX_PENDING_LOGINS = 5;
 
 /** The state of a log-in while the browser is at the provider. */
 export interface PendingLogin {
@@ -33,17 +33,17 @@ function sign({ secret }: FastifyInstance, text: string): string {
 }
 
 /** Stores a pending log-in only in a cookie, so that abandoned ones leave nothing on the server. */
-export function setPendingLogin(reply: FastifyReply, visit: PendingLogin): void {
+export function setPendingLogin(reply: FastifyReply, pending: PendingLogin): void {
   const { server: app } = reply;
-  const signed: Signed = { ...visit, expiresAt: Date.now() + VISIT };
+  const signed: Signed = { ...pending, expiresAt: Date.now() + PENDING_LOGIN_LIFE };
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url');
-  const rest = `HttpOnly; ${toCookieAttributes(app, VISIT / SECOND, 'Lax')}`;
+  const rest = `HttpOnly; ${toCookieAttributes(app, PENDING_LOGIN_LIFE / SECOND, 'Lax')}`;
   const before = Object.keys(readCookies(reply.request)).filter((name) => name.startsWith(startOfName(app)));
   // Servers refuse overlong cookies, so abandoned log-ins must not pile up.
-  const ended = before.length < MAX_VISITS ? [] : before;
+  const ended = before.length < MAX_PENDING_LOGINS ? [] : before;
   reply.header('set-cookie', [
     ...ended.map((name) => `${name}=; HttpOnly; ${toCookieAttributes(app, 0, 'Lax')}`),
-    `${nameOf(app, visit.checks.state)}=${text}.${sign(app, text)}; ${rest}`,
+    `${nameOf(app, pending.checks.state)}=${text}.${sign(app, text)}; ${rest}`,
   ]);
 }
 

@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
-import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { clearPageCookies } from '../sessions/page-cookie.ts';
 import { deleteSession } from '../sessions/sessions.queries.ts';
-import { forgiveLoginAttempt, type LoginAttempt, limitLoginAttempts } from '../users/limits.ts';
+import { type LoginAttempt, limitLoginAttempts, resetLoginLimits } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
 import { LoginBody, LoginResponse, SecondFactorResponse } from './login.schema.ts';
@@ -21,7 +21,7 @@ async function checkCredentials(app: FastifyInstance, request: FastifyRequest<{ 
   const knownBy = await findDeviceAccountId(app, user, fingerprint, ip);
   const attempt: LoginAttempt = { email, ip, fingerprint, knownBy };
   const seen = { account: user, fingerprint };
-  await recordThrottle(request, { action: 'login.throttle', ...seen }, () =>
+  await withThrottleAudit(request, { action: 'login.throttle', ...seen }, () =>
     limitLoginAttempts(app.db, attempt),
   );
   const matches = await verifyPassword(user?.passwordHash, password);
@@ -48,11 +48,11 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { user, attempt } = await checkCredentials(app, request);
       const { fingerprint } = attempt;
-      if (!user.active) await forgiveLoginAttempt(app.db, attempt);
+      if (!user.active) await resetLoginLimits(app.db, attempt);
       await requireActiveUser(reply, user, fingerprint);
       const secondFactor = await askSecondFactor(reply, user, attempt);
       if (secondFactor) return reply.code(202).send({ secondFactor });
-      const also = ({ trx }: Change) => forgiveLoginAttempt(trx, attempt);
+      const also = ({ trx }: Change) => resetLoginLimits(trx, attempt);
       return openSession(reply, { user, fingerprint, method: 'password', also });
     },
   );

@@ -1,6 +1,11 @@
 import { Type } from 'typebox';
 import { Id, IsoDate, OneOf, ROLES, StrictObject } from '../../core/http/schema.ts';
-import { Challenge, ChallengeToken, NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
+import {
+  AssertionCredential,
+  Challenge,
+  ChallengeToken,
+  NewPasskeyBody,
+} from '../passkeys/passkeys.schema.ts';
 import { MailToken } from '../users/users.schema.ts';
 
 const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
@@ -33,7 +38,7 @@ export const SecondFactorResponse = Type.Object({
   }),
 });
 
-const proof = { token: ChallengeToken, response: UsedCredential };
+const proof = { token: ChallengeToken, response: AssertionCredential };
 export const PasskeyProof = StrictObject(proof);
 export const PasskeyLoginBody = StrictObject({ ...proof, fingerprint: Fingerprint });
 export const RecoveryLoginBody = StrictObject({

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Challenge } from '../passkeys/passkeys.schema.ts';
-import { logInByRecoveryCode } from './code-login.ts';
 import { LoginResponse, NewPasskeyLoginBody, PasskeyLoginBody, RecoveryLoginBody } from './login.schema.ts';
 import { createLoginChallenge, logInByNewPasskey, logInByPasskey } from './passkey-login.ts';
+import { logInByRecoveryCode } from './recovery-code-login.ts';
 
 // The responses hold tokens, so they must not be stored for replays.
 const config = { access: 'anonymous' as const, ignoreToken: true, idempotent: false };

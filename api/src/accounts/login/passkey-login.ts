@@ -5,7 +5,7 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { withPasskeyAdder } from '../passkeys/add-passkey.ts';
 import { takeChallenge } from '../passkeys/challenges.queries.ts';
 import { countPasskeys, findPasskeyByCredential, recordPasskeyUse } from '../passkeys/passkeys.queries.ts';
-import type { NewPasskeyBody, UsedCredential } from '../passkeys/passkeys.schema.ts';
+import type { AssertionCredential, NewPasskeyBody } from '../passkeys/passkeys.schema.ts';
 import type { PasskeyChallenge } from '../passkeys/passkeys.table.ts';
 import { signChallenge, takeSignedChallenge } from '../passkeys/signed-challenges.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { findUser } from '../users/users.queries.ts';
 import type { PasskeyLoginBody, PasskeyProof } from './login.schema.ts';
 import { openSession, requireActiveUser } from './open-session.ts';
-import { readFirstStep } from './second-factor.ts';
+import { readHalfLogin } from './second-factor.ts';
 
 /** Creates a challenge for any passkey of the portal; nothing is stored, so no limit is needed. */
 export function createLoginChallenge({ config, secret }: FastifyInstance) {
@@ -35,7 +35,7 @@ async function take({ db, secret }: FastifyInstance, token: string): Promise<Pas
 }
 
 /** Verifies the signature and returns the passkey with its new counter; errors give no reason. */
-async function verify(reply: FastifyReply, asked: PasskeyChallenge, response: UsedCredential) {
+async function verify(reply: FastifyReply, asked: PasskeyChallenge, response: AssertionCredential) {
   const { request, server } = reply;
   const { config, db } = server;
   const passkey = await findPasskeyByCredential(db, response.id);
@@ -69,7 +69,7 @@ export async function logInByPasskey(
   const { server } = reply;
   const asked = await take(server, token);
   const { passkey, counter } = await verify(reply, asked, response);
-  const half = asked.purpose === 'second_factor' ? await readFirstStep(reply, asked) : undefined;
+  const half = asked.purpose === 'second_factor' ? await readHalfLogin(reply, asked) : undefined;
   const user = half?.user ?? (await findUser(server.db, passkey.userId));
   if (!user) throw invalidPasskey();
   const fingerprint = half?.attempt.fingerprint ?? given;
@@ -91,7 +91,7 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
   const { config } = server;
   const asked = await takeChallenge(server.db, token, ['setup']);
   if (!asked) throw invalidChallenge();
-  const { user, attempt, first, finish } = await readFirstStep(reply, asked);
+  const { user, attempt, first, finish } = await readHalfLogin(reply, asked);
   await requireActiveUser(reply, user, attempt.fingerprint);
   const made = await verifyPasskeyCreation(config, response, asked.challenge);
   return withPasskeyAdder(reply, (addTo) =>

@@ -6,7 +6,7 @@ import { badRequest } from '../../core/http/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, MINUTE } from '../../core/time/time.ts';
-import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { addIdentity, recordIdentityLogin } from '../identities/add-identity.ts';
 import { claimAccount } from '../identities/claim-account.ts';
@@ -22,10 +22,10 @@ import { findUserByIdentity } from '../identities/identities.queries.ts';
 import type { IdentityClaims } from '../identities/identities.table.ts';
 import { browserMarkOf } from '../identities/pending-login-cookie.ts';
 import {
-  forgiveLoginAttempt,
   type LoginAttempt,
   limitLoginAttempts,
   limitMailRequests,
+  resetLoginLimits,
 } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { awaitsActivation } from '../users/queue-activation.ts';
@@ -135,7 +135,7 @@ export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: 
   if (!asked) throw invalidIdentityCode();
   const email = asked.claims.email ?? typed;
   if (!email) throw badRequest('email_needed', 'Escribí tu correo.', [{ field: 'email', message: 'Falta.' }]);
-  await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
+  await withThrottleAudit(request, { action: 'activation.throttle', account: undefined }, () =>
     limitMailRequests(server.db, 'sign-up', { email, ip: request.ip }),
   );
   const label = getProviderLabel(server.config.oidc, asked.claims.provider);
@@ -154,12 +154,12 @@ async function byPassword(reply: FastifyReply, email: string, password: string, 
   const user = await findUserByEmail(server.db, email);
   const knownBy = await findDeviceAccountId(server, user, fingerprint, request.ip);
   const attempt = { email, ip: request.ip, fingerprint, knownBy };
-  await recordThrottle(request, { action: 'login.throttle', account: user, fingerprint }, () =>
+  await withThrottleAudit(request, { action: 'login.throttle', account: user, fingerprint }, () =>
     limitLoginAttempts(server.db, attempt),
   );
   const matches = await verifyPassword(user?.passwordHash, password);
   if (user && matches) {
-    await forgiveLoginAttempt(server.db, attempt);
+    await resetLoginLimits(server.db, attempt);
     return user;
   }
   await refuse(reply, 'credentials', user);

@@ -6,11 +6,11 @@ import { type Change, write } from '../../platform/plugins/write.ts';
 import { recordIdentityLogin } from '../identities/add-identity.ts';
 import type { IdentityClaims } from '../identities/identities.table.ts';
 import { issueChallenge } from '../passkeys/challenges.queries.ts';
-import { usesSecondFactor } from '../passkeys/passkeys.policy.ts';
+import { isSecondFactorRole } from '../passkeys/passkeys.policy.ts';
 import { listPasskeys } from '../passkeys/passkeys.queries.ts';
 import type { PasskeyChallenge } from '../passkeys/passkeys.table.ts';
 import { buildCreationOptions, buildRequestOptions, invalidChallenge } from '../passkeys/webauthn.ts';
-import { forgiveLoginAttempt, type LoginAttempt } from '../users/limits.ts';
+import { type LoginAttempt, resetLoginLimits } from '../users/limits.ts';
 import { findUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import type { SecondFactor } from './login.schema.ts';
@@ -48,7 +48,7 @@ export async function askSecondFactor(
 ): Promise<SecondFactor | undefined> {
   const { request, server } = reply;
   const { config, db } = server;
-  if (!usesSecondFactor(user.role)) return undefined;
+  if (!isSecondFactorRole(user.role)) return undefined;
   const own = await listPasskeys(db, user.id);
   if (own.length === 0 && !requiresSecondFactor(config, user.role)) return undefined;
   const [kind, purpose] =
@@ -67,7 +67,7 @@ export async function askSecondFactor(
 }
 
 /** Reads the person and first step of a half-finished log-in; throws 400 after a password change. */
-export async function readFirstStep(
+export async function readHalfLogin(
   reply: FastifyReply,
   { userId, state }: PasskeyChallenge,
 ): Promise<HalfLogin> {
@@ -81,7 +81,7 @@ export async function readFirstStep(
     attempt,
     first: claims ? 'provider' : 'password',
     finish: async (change) => {
-      await forgiveLoginAttempt(change.trx, attempt);
+      await resetLoginLimits(change.trx, attempt);
       if (claims) await recordIdentityLogin(reply.request, change, user, claims);
     },
   };

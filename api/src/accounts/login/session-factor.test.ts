@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator, insertTestPasskey, registerPasskey } from '../../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { signMedia } from '../../courses/media/media-url.ts';
+import { signMediaUrl } from '../../courses/media/media-url.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 const password = 'tortas fritas con lluvia';
@@ -60,7 +60,7 @@ test('the first passkey counts for the session that makes it, a further one does
 test('signed addresses of files end with it', async () => {
   const admin = await t.actor('admin');
   const signer = { id: admin.id, sessionId: admin.sessionId };
-  const url = signMedia(t.app, signer, '/api/media/files/999/x.pdf').replace('/api', '');
+  const url = signMediaUrl(t.app, signer, '/api/media/files/999/x.pdf').replace('/api', '');
   const status = async (app: TestApp) => (await app.call('GET', url)).json().code;
   expect([await status(t), await status(strict)]).toEqual(['not_found', 'media_forbidden']);
 });

@@ -8,7 +8,7 @@ export const MAX_PASSKEYS = 20;
 const CONFIRMED_FOR = 10 * MINUTE;
 
 /** True for roles that must use their passkey after the first step, once they have one. */
-export function usesSecondFactor(role: Role): boolean {
+export function isSecondFactorRole(role: Role): boolean {
   return role !== 'student';
 }
 

@@ -28,7 +28,7 @@ export const NewCredential = Type.Object({
 });
 
 /** A use of a passkey as WebAuthn's `toJSON` writes it. */
-export const UsedCredential = Type.Object({
+export const AssertionCredential = Type.Object({
   ...credential,
   response: Type.Object({
     clientDataJSON: ClientData,
@@ -70,7 +70,7 @@ export const ConfirmSessionBody = StrictObject({ password: Type.String({ minLeng
 export const RecoveryCodesResponse = Type.Object({ codes: Type.Array(Type.String()) });
 
 export type NewCredential = Type.Static<typeof NewCredential>;
-export type UsedCredential = Type.Static<typeof UsedCredential>;
+export type AssertionCredential = Type.Static<typeof AssertionCredential>;
 export type Challenge = Type.Static<typeof Challenge>;
 export type Passkey = Type.Static<typeof Passkey>;
 export type PasskeysResponse = Type.Static<typeof PasskeysResponse>;

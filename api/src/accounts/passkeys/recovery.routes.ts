@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
-import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions.queries.ts';
@@ -19,7 +19,7 @@ import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 async function confirm(reply: FastifyReply, caller: Caller, password: string): Promise<null> {
   const { request, server: app } = reply;
   const own = { account: caller, by: caller };
-  await recordThrottle(request, { action: 'password.throttle', ...own }, () =>
+  await withThrottleAudit(request, { action: 'password.throttle', ...own }, () =>
     limitPasswordAttempts(app.db, caller.id),
   );
   const user = await findUser(app.db, caller.id);

@@ -7,7 +7,7 @@ import type {
 import type { Config } from '../../core/config/config.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { CHALLENGE_LIFE } from './challenges.queries.ts';
-import type { NewCredential, UsedCredential } from './passkeys.schema.ts';
+import type { AssertionCredential, NewCredential } from './passkeys.schema.ts';
 import type { PasskeyRow } from './passkeys.table.ts';
 
 // Loads the library on first use, because it takes 27 MB and few log-ins need it.
@@ -104,7 +104,7 @@ export async function verifyPasskeyCreation(config: Config, given: NewCredential
 /** Returns the passkey's new counter; undefined when signature, challenge, origin or counter is wrong. */
 export async function verifyPasskeyUse(
   config: Config,
-  given: UsedCredential,
+  given: AssertionCredential,
   challenge: string,
   passkey: PasskeyRow,
 ): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { prepareQuery } from '../../core/database/prepared.ts';
 import { forbidden } from '../../core/http/errors.ts';
-import { foldTexts } from '../../core/text/fold.ts';
+import { toSearchText } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 import { addToDailyCount } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { NewSessionRow, SessionRow } from './sessions.table.ts';
@@ -78,7 +78,7 @@ export async function insertSession(
   user: { id: number; username: string; email: string },
   session: NewSession,
 ): Promise<SessionRow> {
-  const search = foldTexts(user.username, user.email, session.fingerprint, session.ip);
+  const search = toSearchText(user.username, user.email, session.fingerprint, session.ip);
   if (!(await noteSeen(db, user.id, session.createdAt)))
     throw forbidden('account_suspended', SUSPENDED_MESSAGE);
   await addToDailyCount(db, 'sessions', session.createdAt);

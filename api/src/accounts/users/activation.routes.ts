@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../../core/http/errors.ts';
 import { MessageResponse } from '../../core/http/schema.ts';
-import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { limitMailRequests } from './limits.ts';
 import { deleteMailTokens, issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
@@ -37,7 +37,7 @@ export const resendActivationRoutes: FastifyPluginAsyncTypebox = async (app) => 
     },
     async (request, reply) => {
       const { email, next } = request.body;
-      await recordThrottle(request, { action: 'activation.throttle', account: undefined }, () =>
+      await withThrottleAudit(request, { action: 'activation.throttle', account: undefined }, () =>
         limitMailRequests(app.db, 'activation', { email, ip: request.ip }),
       );
       return write(reply.code(202), async (change) => {

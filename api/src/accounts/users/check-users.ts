@@ -72,7 +72,7 @@ function keyOf({ user }: Candidate, key: Key): string | null {
 }
 
 /** Finds lines that repeat an e-mail or identity number (ci) of an earlier line. */
-export function findRepeatedLines(candidates: Candidate[], key: Key): LineError[] {
+export function findRepeatedKeyErrors(candidates: Candidate[], key: Key): LineError[] {
   const first = new Map<string, number>();
   const errors: LineError[] = [];
   for (const candidate of candidates) {
@@ -100,7 +100,7 @@ async function findTaken(db: Db, key: Key, values: string[]): Promise<Set<string
 }
 
 /** Finds lines whose e-mail or identity number (ci) an account already has. */
-export async function findTakenLines(db: Db, candidates: Candidate[], key: Key): Promise<LineError[]> {
+export async function findTakenKeyErrors(db: Db, candidates: Candidate[], key: Key): Promise<LineError[]> {
   const values = candidates.map((candidate) => keyOf(candidate, key)).filter((value) => value !== null);
   const taken = await findTaken(db, key, values);
   const message = key === 'email' ? 'Ya hay una cuenta con ese correo.' : 'Ya hay una cuenta con esa cédula.';

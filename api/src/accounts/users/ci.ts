@@ -26,7 +26,7 @@ export function parseCi(text: string): string | undefined {
 }
 
 /** Explains in Spanish why a ci cannot be parsed. */
-export function explainCi(text: string): string {
+export function explainInvalidCi(text: string): string {
   const digits = digitsOf(text);
   if (!/^\d{6,8}$/.test(digits)) return 'La cédula tiene entre 6 y 8 números.';
   const right = checkDigit(digits.padStart(DIGITS, '0'));
@@ -34,9 +34,9 @@ export function explainCi(text: string): string {
 }
 
 /** Normalises a ci; throws 400 when it is invalid. Null stays null. */
-export function requireCi(text: string | null): string | null {
+export function requireValidCi(text: string | null): string | null {
   if (text === null) return null;
   const digits = parseCi(text);
-  if (digits === undefined) throw invalidField('ci', explainCi(text));
+  if (digits === undefined) throw invalidField('ci', explainInvalidCi(text));
   return digits;
 }

@@ -11,7 +11,7 @@ export async function setAccountClosingDate(
   return closesAt;
 }
 
-export async function listAccountsToErase(db: Db): Promise<number[]> {
+export async function listAccountIdsToErase(db: Db): Promise<number[]> {
   const due = await db.selectFrom('users').select('id').where('closesAt', '<=', now()).limit(50).execute();
   return due.map(({ id }) => id);
 }

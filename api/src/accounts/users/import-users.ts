@@ -6,8 +6,13 @@ import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
-import { readJobSheet, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
-import { createUserValidator, findRepeatedLines, findTakenLines, validateUserLines } from './check-users.ts';
+import { readJobSheetLines, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
+import {
+  createUserValidator,
+  findRepeatedKeyErrors,
+  findTakenKeyErrors,
+  validateUserLines,
+} from './check-users.ts';
 import { sendInvitations } from './invite.ts';
 import { requireMayAppoint } from './users.policy.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
@@ -17,13 +22,16 @@ const BATCH_SIZE = 200;
 const CHECKED = 0.3;
 
 async function readUsers(app: FastifyInstance, work: JobWork) {
-  const csv = await readJobSheet(work, USER_HEADINGS);
+  const csv = await readJobSheetLines(work, USER_HEADINGS);
   if (!csv.columns.includes('email')) {
     throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
   }
   const { candidates, errors } = await validateUserLines(csv.lines, createUserValidator(app));
   for (const key of ['email', 'ci'] as const) {
-    errors.push(...findRepeatedLines(candidates, key), ...(await findTakenLines(app.db, candidates, key)));
+    errors.push(
+      ...findRepeatedKeyErrors(candidates, key),
+      ...(await findTakenKeyErrors(app.db, candidates, key)),
+    );
   }
   return { csv, users: candidates.map(({ user }) => user), errors: [...csv.errors, ...errors] };
 }

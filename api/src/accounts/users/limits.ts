@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { clearTries, enforceRateLimit, forgiveTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { clearTries, enforceRateLimit, type RateLimit, uncountTry } from '../../core/limits/throttle.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
 import { hashDevice } from './network.ts';
@@ -36,10 +36,10 @@ export async function limitLoginAttempts(db: Db, attempt: LoginAttempt): Promise
 }
 
 /** Resets the limits of an account or device after the right password. */
-export async function forgiveLoginAttempt(db: Db, attempt: LoginAttempt): Promise<void> {
+export async function resetLoginLimits(db: Db, attempt: LoginAttempt): Promise<void> {
   if (attempt.knownBy !== undefined) return clearTries(db, PER_DEVICE, deviceKey(attempt));
   await clearTries(db, PER_ACCOUNT, toEmailKey(attempt.email));
-  await forgiveTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
+  await uncountTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
 /** Clears the account's log-in attempts after its password was replaced. */

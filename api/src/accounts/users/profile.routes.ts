@@ -2,7 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { badRequest, invalidField, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
-import { logAccountEvent, recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import {
+  logAccountEvent,
+  recordAccountEvent,
+  withThrottleAudit,
+} from '../../platform/audit/account-events.ts';
 import {
   type Caller,
   canManagePeople,
@@ -12,7 +16,7 @@ import {
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { findTermsAcceptance } from '../terms/terms.queries.ts';
-import { requireCi } from './ci.ts';
+import { requireValidCi } from './ci.ts';
 import { findInvitations } from './invitations.queries.ts';
 import { clearPasswordAttempts, limitCiChanges, limitPasswordAttempts } from './limits.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
@@ -26,7 +30,7 @@ import { ChangePasswordBody, ProfileBody, UserProfileResponse, UserResponse } fr
 async function countCi(app: FastifyInstance, id: number, ci: string | null | undefined): Promise<void> {
   if (typeof ci !== 'string') return;
   const user = await findUser(app.db, id);
-  if (user && requireCi(ci) !== user.ci) await limitCiChanges(app.db, id);
+  if (user && requireValidCi(ci) !== user.ci) await limitCiChanges(app.db, id);
 }
 
 async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fields: ProfileBody) {
@@ -56,7 +60,7 @@ async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fi
 async function changePassword(reply: FastifyReply, caller: Caller, body: ChangePasswordBody): Promise<null> {
   const { request, server: app } = reply;
   const own = { account: caller, by: caller };
-  await recordThrottle(request, { action: 'password.throttle', ...own }, () =>
+  await withThrottleAudit(request, { action: 'password.throttle', ...own }, () =>
     limitPasswordAttempts(app.db, caller.id),
   );
   const user = await findUser(app.db, caller.id);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MessageResponse, NoContent } from '../../core/http/schema.ts';
 import { DAY } from '../../core/time/time.ts';
-import { recordAccountEvent, recordThrottle } from '../../platform/audit/account-events.ts';
+import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { invalidMailToken, refuseMailToken } from './activation.routes.ts';
@@ -58,7 +58,7 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { email, next } = request.body;
-      await recordThrottle(request, { action: 'reset.throttle', account: undefined }, () =>
+      await withThrottleAudit(request, { action: 'reset.throttle', account: undefined }, () =>
         limitMailRequests(app.db, 'reset', { email, ip: request.ip }),
       );
       return write(reply.code(202), async (change) => {

@@ -5,7 +5,7 @@ import { toEmailKey } from '../../core/text/email-key.ts';
 import { resolveName } from '../../core/text/person-names.ts';
 import { requirePlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
-import { requireCi } from './ci.ts';
+import { requireValidCi } from './ci.ts';
 import {
   deriveSearchColumns,
   findUser,
@@ -59,7 +59,7 @@ export function normaliseUserFields<T extends Fields>(fields: T): T {
     ...fields,
     ...(fields.username !== undefined && { username: requirePlainName('username', fields.username) }),
     ...plainNames(fields),
-    ...(fields.ci !== undefined && { ci: requireCi(fields.ci) }),
+    ...(fields.ci !== undefined && { ci: requireValidCi(fields.ci) }),
   };
 }
 

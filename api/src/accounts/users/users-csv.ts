@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../../core/http/schema.ts';
-import { foldTexts } from '../../core/text/fold.ts';
+import { toSearchText } from '../../core/text/fold.ts';
 import { joinName } from '../../core/text/person-names.ts';
 import { parseCi } from './ci.ts';
 
@@ -25,7 +25,7 @@ const ROLE_WORDS: Record<Role, readonly string[]> = {
 };
 
 function readRole(text: string): string {
-  const word = foldTexts(text);
+  const word = toSearchText(text);
   return ROLES.find((role) => ROLE_WORDS[role].includes(word)) ?? text;
 }
 

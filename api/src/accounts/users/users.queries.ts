@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
-import { foldTexts } from '../../core/text/fold.ts';
+import { toSearchText } from '../../core/text/fold.ts';
 import { type NameParts, resolveName, toSortName } from '../../core/text/person-names.ts';
 import { now } from '../../core/time/time.ts';
 import { hasPasskey } from './has-passkey.ts';
@@ -15,7 +15,7 @@ export function deriveSearchColumns(
 ) {
   const bySurname = toSortName(user, user.username);
   return {
-    search: foldTexts(user.username, user.name, bySurname, user.email, user.ci),
+    search: toSearchText(user.username, user.name, bySurname, user.email, user.ci),
     sortKey: toSortText(bySurname),
   };
 }

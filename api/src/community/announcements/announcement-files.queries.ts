@@ -8,7 +8,7 @@ interface Materials {
 }
 
 /** Replaces an announcement's materials; ignores ids of other courses' materials. */
-export async function replaceMaterials(
+export async function replaceAnnouncementMaterials(
   trx: Db,
   announcementId: number,
   { courseId, attachmentIds }: Materials,

@@ -4,16 +4,16 @@ import { Type } from 'typebox';
 import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
 import { attachUploadedFile } from '../../courses/media/attach-uploaded-file.ts';
 import {
-  FoundRedirect,
-  NotModified,
-  PartialContent,
+  FileResponse,
+  MediaRedirectResponse,
+  NotModifiedResponse,
+  PartialContentResponse,
   SignatureQuery,
-  WholeFile,
 } from '../../courses/media/media.schema.ts';
 import { createMediaForbiddenError, readSignedCaller } from '../../courses/media/media-url.ts';
 import { createResumableUploadRoutes } from '../../courses/media/resumable-uploads.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
-import { createAlreadyFinishedError, type UploadTarget } from '../../courses/media/upload-target.ts';
+import { createUploadFinishedError, type UploadTarget } from '../../courses/media/upload-target.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { findFile, markFileStored } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
@@ -55,7 +55,7 @@ function announcementUploads({ db, config }: FastifyInstance): UploadTarget {
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
       if (!(await attachUploadedFile(trx, 'announcementUploads', { id: uploadId, fileId })))
-        throw createAlreadyFinishedError();
+        throw createUploadFinishedError();
       await markFileStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {
@@ -80,7 +80,12 @@ export const announcementFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
       summary: 'Un archivo de un anuncio, por su dirección firmada: para quien puede leerlo',
       params: Type.Object({ uploadId: UploadId, name: Type.String({ maxLength: 200 }) }),
       querystring: SignatureQuery,
-      response: { 200: WholeFile, 206: PartialContent, 302: FoundRedirect, 304: NotModified },
+      response: {
+        200: FileResponse,
+        206: PartialContentResponse,
+        302: MediaRedirectResponse,
+        304: NotModifiedResponse,
+      },
     },
     handler: async (request, reply) => {
       const caller = await readSignedCaller(request);

@@ -5,14 +5,14 @@ import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { enforceRateLimit } from '../../core/limits/throttle.ts';
-import { HOUR, now, parseMoment } from '../../core/time/time.ts';
+import { HOUR, now, parseIsoTime } from '../../core/time/time.ts';
 import { requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
 import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { retitleNotifications } from '../../notifications/notices.queries.ts';
+import { updateNotificationTexts } from '../../notifications/notices.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
-import { replaceAnnouncementUploads, replaceMaterials } from './announcement-files.queries.ts';
+import { replaceAnnouncementMaterials, replaceAnnouncementUploads } from './announcement-files.queries.ts';
 import { announcementFileRoutes } from './announcement-files.routes.ts';
 import { requireManagedAnnouncement } from './announcements.policy.ts';
 import {
@@ -60,7 +60,7 @@ async function requireGroup(request: FastifyRequest, courseId: number | null, gr
 
 /** Derives the state: sent now, scheduled, or draft. */
 function readState(body: Body) {
-  const publishAt = body.publishAt == null ? null : parseMoment('publishAt', body.publishAt);
+  const publishAt = body.publishAt == null ? null : parseIsoTime('publishAt', body.publishAt);
   if (body.state !== 'scheduled')
     return { state: body.state === 'sent' ? ('sending' as const) : ('draft' as const), publishAt: null };
   if (publishAt === null || publishAt <= now())
@@ -75,7 +75,7 @@ async function putFiles(
   request: FastifyRequest,
 ): Promise<void> {
   const { attachmentIds = [], uploadIds = [] } = request.body as Body;
-  await replaceMaterials(change.trx, id, { courseId, attachmentIds });
+  await replaceAnnouncementMaterials(change.trx, id, { courseId, attachmentIds });
   const lost = await replaceAnnouncementUploads(change.trx, id, { userId: getCaller(request).id, uploadIds });
   if (!lost) throw invalidField('uploadIds', 'Alguno de los archivos ya no está: volvé a subirlo.');
   for (const fileId of lost) change.afterwards(() => deleteUnusedFile(request.server, fileId));
@@ -196,7 +196,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!(await updateAnnouncement(change.trx, { id, version, isOut }, { ...said, ...when })))
           throw staleVersion((await presentManagedAnnouncement(request, id)).announcement);
         await putFiles(change, row, request);
-        await retitleNotifications(
+        await updateNotificationTexts(
           change.trx,
           { kind: 'announcement', aboutId: id },
           buildAnnouncementExcerpt(said),

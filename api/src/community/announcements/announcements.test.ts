@@ -7,7 +7,7 @@ import { findZoneAtHour, findZoneAtNoon } from '../../../test/time-zones.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { setTimeZone } from '../../core/time/time-zone.ts';
-import { signMedia } from '../../courses/media/media-url.ts';
+import { signMediaUrl } from '../../courses/media/media-url.ts';
 import { deleteSubscription, upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import { deleteUnattachedUploadsBefore } from './announcement-files.queries.ts';
@@ -240,7 +240,7 @@ test('a file that was sent for an announcement is for whoever may read it, and g
   ]);
   expect((await t.app.inject(first?.url ?? '')).body).toBe('Ejercicio 5.');
   const signed = (as: Actor) =>
-    t.app.inject(signMedia(t.app, as, new URL(first?.url ?? '', 'http://x').pathname));
+    t.app.inject(signMediaUrl(t.app, as, new URL(first?.url ?? '', 'http://x').pathname));
   expect([(await signed(teacher)).statusCode, (await signed(other)).statusCode]).toEqual([200, 403]);
 
   // Removing the file from the announcement removes it for everybody; an undo restores it.
@@ -264,7 +264,7 @@ test('an upload that no announcement has is its sender’s alone, and ends', asy
     200, 403,
   ]);
   const path = `/api/media/announcements/${id}/a.txt`;
-  expect((await t.app.inject(signMedia(t.app, cast.people['T+'], path))).statusCode).toBe(404);
+  expect((await t.app.inject(signMediaUrl(t.app, cast.people['T+'], path))).statusCode).toBe(404);
   await deleteUnattachedUploadsBefore(t.db, fromNow(-HOUR));
   expect((await ask(cast.people['T+'])).statusCode).toBe(200);
   await deleteUnattachedUploadsBefore(t.db, fromNow(HOUR));

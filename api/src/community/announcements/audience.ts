@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
 import {
+  acceptsMail,
   deliveryModeOf,
   listRecipients,
-  takesMail,
 } from '../../notifications/preferences/preferences.queries.ts';
 import { countPushSubscribers } from '../../notifications/push/push.queries.ts';
 import { listRecipientIds } from './announcements.queries.ts';
@@ -22,7 +22,7 @@ export async function readAudience(
     const ids = await listRecipientIds(db, whose, { after, limit: BATCH_SIZE });
     const recipients = await listRecipients(db, ids);
     for (const recipient of recipients) {
-      const way = takesMail(recipient, 'announcement')
+      const way = acceptsMail(recipient, 'announcement')
         ? deliveryModeOf(recipient, 'announcement', urgent)
         : 'none';
       audience[way === 'none' ? 'bell' : way] += 1;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { signFileUrl } from '../../courses/media/file-url.ts';
-import { signMedia } from '../../courses/media/media-url.ts';
+import { signMediaUrl } from '../../courses/media/media-url.ts';
 import { toAsciiName } from '../../platform/files/file-names.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { type AnnouncementFile, listAnnouncementFiles } from './announcement-files.queries.ts';
@@ -11,7 +11,7 @@ import type { Announcement } from './announcements.schema.ts';
 
 function urlOf({ server }: FastifyRequest, caller: Caller, file: AnnouncementFile): string {
   if (file.uploadId === null) return signFileUrl(server, caller, { id: file.fileId, name: file.fileName });
-  return signMedia(server, caller, `/api/media/announcements/${file.uploadId}/${toAsciiName(file.name)}`);
+  return signMediaUrl(server, caller, `/api/media/announcements/${file.uploadId}/${toAsciiName(file.name)}`);
 }
 
 /** Presents an announcement; people who may edit it also get its figures. */

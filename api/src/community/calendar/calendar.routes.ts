@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { invalidField } from '../../core/http/errors.ts';
 import { decodeCursor } from '../../core/http/paging.ts';
-import { DAY, now, parseMoment, toMoment } from '../../core/time/time.ts';
+import { DAY, now, parseIsoTime, toIsoTime } from '../../core/time/time.ts';
 import { getLocalDay, getStartOfDay } from '../../core/time/time-zone.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import type { CalendarRange } from './calendar.queries.ts';
@@ -11,8 +11,8 @@ import { readCalendar } from './read-calendar.ts';
 const DEFAULT_DAYS = 60;
 
 function readRange({ from, to, cursor, limit }: CalendarQuery): CalendarRange {
-  const begin = from === undefined ? getStartOfDay(getLocalDay(now())) : parseMoment('from', from);
-  const end = to === undefined ? toMoment(Date.parse(begin) + DEFAULT_DAYS * DAY) : parseMoment('to', to);
+  const begin = from === undefined ? getStartOfDay(getLocalDay(now())) : parseIsoTime('from', from);
+  const end = to === undefined ? toIsoTime(Date.parse(begin) + DEFAULT_DAYS * DAY) : parseIsoTime('to', to);
   if (end < begin) throw invalidField('to', 'Tiene que ser después de «from».');
   const after = decodeCursor(cursor, ['string', 'string', 'number', 'number']) as CalendarRange['after'];
   return { from: begin, to: end, limit, ...(after && { after }) };

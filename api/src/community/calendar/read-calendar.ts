@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { toPage } from '../../core/http/paging.ts';
 import type { CourseType } from '../../core/http/schema.ts';
-import { SECOND, toMoment } from '../../core/time/time.ts';
+import { SECOND, toIsoTime } from '../../core/time/time.ts';
 import {
   type CalendarRange,
   type CalendarReader,
@@ -23,7 +23,7 @@ export function calendarItemKeyOf({
 }
 
 function withExtraTime(endsAt: string | null, extraSeconds: number): string | null {
-  return endsAt === null ? null : toMoment(Date.parse(endsAt) + extraSeconds * SECOND);
+  return endsAt === null ? null : toIsoTime(Date.parse(endsAt) + extraSeconds * SECOND);
 }
 
 function present({ at: _at, courseType, done, ...row }: CalendarRow): CalendarItem {

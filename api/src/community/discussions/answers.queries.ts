@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
-import type { PageQuery } from './discussions.schema.ts';
+import type { PaginationQuery } from './discussions.schema.ts';
 import type { DiscussionAnswerRow, DiscussionQuestionRow } from './discussions.table.ts';
 import { authorName, isPostShown, selectReactionCounts } from './post-columns.ts';
 
@@ -24,7 +24,7 @@ export async function listDiscussionAnswers(
   db: Db,
   question: Pick<DiscussionQuestionRow, 'id' | 'acceptedId'>,
   reader: LectureReader,
-  { limit, cursor }: PageQuery,
+  { limit, cursor }: PaginationQuery,
 ) {
   const first = sql<number>`case when "talkAnswers"."id" = ${question.acceptedId ?? 0} then 0 else 1 end`;
   let query = selectAnswers(db, reader)

@@ -11,8 +11,9 @@ import {
   insertDiscussionAnswer,
   listDiscussionAnswers,
 } from './answers.queries.ts';
+import { indexDiscussionQuestion } from './discussion-passages.ts';
 import {
-  DISCUSSION_LIMITS,
+  DISCUSSION_RATE_LIMITS,
   type FoundPost,
   getPost,
   limitPostWriting,
@@ -20,19 +21,22 @@ import {
   requirePostPermission,
 } from './discussions.policy.ts';
 import {
-  AcceptBody,
+  AcceptAnswerBody,
   DiscussionAnswerBody,
   DiscussionAnswerResponse,
   DiscussionAnswersResponse,
   DiscussionQuestionResponse,
   LectureDiscussionQuestionParams,
-  PageQuery,
+  PaginationQuery,
   QuizDiscussionQuestionParams,
 } from './discussions.schema.ts';
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
 import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
-import { indexQuestion } from './question-passages.ts';
-import { getListedDiscussionQuestion, recountAnswers, setAcceptedAnswer } from './questions.queries.ts';
+import {
+  getListedDiscussionQuestion,
+  recountDiscussionAnswers,
+  setAcceptedAnswer,
+} from './questions.queries.ts';
 import { renderDiscussionAnswer } from './render-post.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
@@ -75,7 +79,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
         schema: {
           summary: `Las respuestas a una pregunta de un${of === 'clase' ? 'a' : ''} ${of}: primero la aceptada`,
           params,
-          querystring: PageQuery,
+          querystring: PaginationQuery,
           response: { 200: DiscussionAnswersResponse },
         },
       },
@@ -102,7 +106,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const { question, reader } = await getQuestion(request);
         requireNotRemoved(question);
         await requirePostPermission(app.db, question.courseId, reader);
-        await limitPostWriting(app.db, DISCUSSION_LIMITS.ANSWERS, reader);
+        await limitPostWriting(app.db, DISCUSSION_RATE_LIMITS.ANSWERS, reader);
         const { text } = request.body;
         const rendered = await renderDiscussionAnswer(app, { userId: reader.userId, place: question, text });
         return write(reply.code(201), async (change) => {
@@ -114,7 +118,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
             fromStaff,
             ...rendered,
           });
-          await recountAnswers(trx, question.id);
+          await recountDiscussionAnswers(trx, question.id);
           await notifyOfAnswer(change, question, { id, userId, text: rendered.text });
           const row = await getListedDiscussionAnswer(trx, id, reader);
           return { answer: presentPostedAnswer(row, question, { app, caller: getCaller(request), reader }) };
@@ -129,7 +133,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
         schema: {
           summary: `Acepta una respuesta, o ninguna, a una pregunta de un${of === 'clase' ? 'a' : ''} ${of}: quien preguntó o quien enseña`,
           params,
-          body: AcceptBody,
+          body: AcceptAnswerBody,
           response: { 200: DiscussionQuestionResponse },
         },
       },
@@ -147,7 +151,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
           await setAcceptedAnswer(trx, question.id, answerId);
           if (question.acceptedId !== null && question.acceptedId !== answerId)
             await deleteNotificationsOf(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
-          await indexQuestion(trx, question.id);
+          await indexDiscussionQuestion(trx, question.id);
           if (answer) await notifyOfAcceptance(change, question, answer, reader.userId);
           const target = { type: 'talk_question', id: question.id, name: question.title };
           const details = { courseId: question.courseId, answerId };

@@ -3,7 +3,11 @@ import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { HOUR, now } from '../../core/time/time.ts';
-import { getAvailableLecture, type LectureReader, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import {
+  getAvailableLecture,
+  type LectureReader,
+  lectureReaderOf,
+} from '../../courses/lectures/lectures.policy.ts';
 import { requireQuiz } from '../../quizzes/quizzes.policy.ts';
 import { hasQuizEnded } from '../../quizzes/quizzes.queries.ts';
 import { findDiscussionAnswer } from './answers.queries.ts';
@@ -16,7 +20,7 @@ const QUESTIONS: RateLimit = { name: 'discussion question', max: 30, windowMs: H
 const ANSWERS: RateLimit = { name: 'discussion answer', max: 120, windowMs: HOUR };
 const REPORTS: RateLimit = { name: 'discussion report', max: 30, windowMs: HOUR };
 const PICTURES: RateLimit = { name: 'discussion picture', max: 30, windowMs: HOUR };
-export const DISCUSSION_LIMITS = { QUESTIONS, ANSWERS, REPORTS, PICTURES };
+export const DISCUSSION_RATE_LIMITS = { QUESTIONS, ANSWERS, REPORTS, PICTURES };
 
 export async function limitPostWriting(db: Db, limit: RateLimit, { userId }: LectureReader): Promise<void> {
   await enforceRateLimit(db, limit, String(userId));
@@ -28,7 +32,7 @@ export async function requireOpenDiscussion(
   place: DiscussionSubject,
 ): Promise<LectureReader> {
   const { db } = request.server;
-  const reader = readerOf(request);
+  const reader = lectureReaderOf(request);
   const { courseId: id, lectureId, quizId } = place;
   if (lectureId !== null) await getAvailableLecture(db, { id, lectureId }, reader);
   if (quizId !== null) {

@@ -94,8 +94,8 @@ export interface DiscussionReportsTable extends AboutPost {
 export const discussionReportsPersonalData: PersonalData<DiscussionReportsTable> = {
   rows: { userId: 'export' },
   through: {
-    questionId: { table: 'talkQuestions', answer: 'erase' },
-    answerId: { table: 'talkAnswers', answer: 'erase' },
+    questionId: { table: 'talkQuestions', policy: 'erase' },
+    answerId: { table: 'talkAnswers', policy: 'erase' },
   },
 };
 
@@ -109,8 +109,8 @@ export interface DiscussionEditsTable extends AboutPost {
 export const discussionEditsPersonalData: PersonalData<DiscussionEditsTable> = {
   rows: {},
   through: {
-    questionId: { table: 'talkQuestions', answer: 'export' },
-    answerId: { table: 'talkAnswers', answer: 'export' },
+    questionId: { table: 'talkQuestions', policy: 'export' },
+    answerId: { table: 'talkAnswers', policy: 'export' },
   },
 };
 

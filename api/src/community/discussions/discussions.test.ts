@@ -4,7 +4,7 @@ import { type Actor, createTestApp, type TestApp } from '../../../test/harness.t
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { METADATA_PICTURES, METADATA_TEXT } from '../../../test/metadata-pictures.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
-import { createForm, PNG } from '../../../test/sample-files.ts';
+import { createForm, SAMPLE_PNG } from '../../../test/sample-files.ts';
 import { findZoneAtNoon } from '../../../test/time-zones.ts';
 import { makeLecture } from '../../../test/watching.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
@@ -65,7 +65,7 @@ const put = (rest: string, as: Actor, body: object) => t.call('PUT', `${course()
 const allow = () => put('talk', teacher, { anonymous: true });
 
 async function picture(of: string, as: Actor, name = 'camila-nunez.png') {
-  const file = createForm({}, { name, type: 'image/png', content: PNG });
+  const file = createForm({}, { name, type: 'image/png', content: SAMPLE_PNG });
   const response = await t.call('PUT', `${course()}/${of}/picture`, { as, ...file });
   expect(response.statusCode, response.body).toBe(200);
 }

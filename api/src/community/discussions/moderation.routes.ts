@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { badRequest, notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { parseMoment } from '../../core/time/time.ts';
+import { parseIsoTime } from '../../core/time/time.ts';
 import { requireCourse } from '../../courses/courses.policy.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -16,7 +16,7 @@ import {
   MuteBody,
   MuteParams,
   MutesResponse,
-  PageQuery,
+  PaginationQuery,
 } from './discussions.schema.ts';
 import {
   closeDiscussionReports,
@@ -78,7 +78,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       const { closedUntil, ...rest } = request.body;
-      const until = closedUntil == null ? closedUntil : parseMoment('closedUntil', closedUntil);
+      const until = closedUntil == null ? closedUntil : parseIsoTime('closedUntil', closedUntil);
       const rules = { ...rest, ...(until !== undefined && { closedUntil: until }) };
       return write(reply, async (change) => {
         const talk = await saveDiscussionRules(change.trx, id, rules);
@@ -96,7 +96,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Quiénes no pueden escribir en las preguntas de un curso',
         params: CourseParams,
-        querystring: PageQuery,
+        querystring: PaginationQuery,
         response: { 200: MutesResponse },
       },
     },

@@ -11,7 +11,7 @@ function openQuestions(db: Db, courseIds: number[]) {
     .where('talkQuestions.removedAt', 'is', null);
 }
 
-export async function countOpenQuestions(db: Db, courseIds: number[]): Promise<number> {
+export async function countOpenDiscussionQuestions(db: Db, courseIds: number[]): Promise<number> {
   if (courseIds.length === 0) return 0;
   const { count } = await openQuestions(db, courseIds)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -20,7 +20,7 @@ export async function countOpenQuestions(db: Db, courseIds: number[]): Promise<n
 }
 
 /** Lists the questions waiting longest for an answer. */
-export async function listOpenQuestions(db: Db, courseIds: number[]) {
+export async function listOpenDiscussionQuestions(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return openQuestions(db, courseIds)
     .leftJoin('users', 'users.id', 'talkQuestions.userId')

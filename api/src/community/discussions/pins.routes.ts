@@ -3,7 +3,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { getPost, requireNotRemoved } from './discussions.policy.ts';
 import { DiscussionPostParams, DiscussionPostResponse, PinBody } from './discussions.schema.ts';
 import { buildPostAudit, readPost } from './posts.routes.ts';
-import { setPinned } from './questions.queries.ts';
+import { setQuestionPinned } from './questions.queries.ts';
 
 export const discussionPinRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
@@ -22,7 +22,7 @@ export const discussionPinRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requireNotRemoved(found.post);
       const { pinned } = request.body;
       return write(reply, async (change) => {
-        await setPinned(change.trx, found.question.id, pinned);
+        await setQuestionPinned(change.trx, found.question.id, pinned);
         change.audit(buildPostAudit(pinned ? 'pin' : 'unpin', 'questions', found));
         return readPost(change.trx, request, found);
       });

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import type { PostKind } from './discussion-subject.ts';
-import type { PageQuery } from './discussions.schema.ts';
+import type { PaginationQuery } from './discussions.schema.ts';
 
 const TABLES = { questions: 'talkQuestions', answers: 'talkAnswers' } as const;
 /** Equals the retention of the trash. */
@@ -29,7 +29,7 @@ export async function setPostRemoval(
   await trx.updateTable(TABLES[kind]).set(removal).where('id', '=', id).execute();
 }
 
-export async function setPicture(
+export async function setPostPicture(
   trx: Db,
   kind: PostKind,
   id: number,
@@ -50,7 +50,7 @@ export async function deleteThanks(trx: Db, kind: PostKind, id: number, userId: 
   await trx.deleteFrom('talkThanks').where(columnOf(kind), '=', id).where('userId', '=', userId).execute();
 }
 
-export async function insertEdit(trx: Db, kind: PostKind, id: number, text: string): Promise<void> {
+export async function insertPostEdit(trx: Db, kind: PostKind, id: number, text: string): Promise<void> {
   await trx
     .insertInto('talkEdits')
     .values({ ...buildPostReference(kind, id), text, replacedAt: now() })
@@ -58,7 +58,7 @@ export async function insertEdit(trx: Db, kind: PostKind, id: number, text: stri
 }
 
 /** Lists a post's earlier texts, last one first. */
-export async function listEdits(db: Db, kind: PostKind, id: number, { limit, cursor }: PageQuery) {
+export async function listPostEdits(db: Db, kind: PostKind, id: number, { limit, cursor }: PaginationQuery) {
   const before = decodeIdCursor(cursor);
   let query = db
     .selectFrom('talkEdits')

@@ -7,9 +7,10 @@ import { deleteNotificationsOf } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { getListedDiscussionAnswer } from './answers.queries.ts';
+import { indexDiscussionQuestion } from './discussion-passages.ts';
 import { POST_KINDS, type PostKind } from './discussion-subject.ts';
 import {
-  DISCUSSION_LIMITS,
+  DISCUSSION_RATE_LIMITS,
   type FoundPost,
   getAnyPost,
   getPost,
@@ -19,16 +20,21 @@ import {
 import {
   DiscussionPostParams,
   DiscussionPostResponse,
-  PageQuery,
+  PaginationQuery,
   PostEditsResponse,
   PostRemovalBody,
   PostReportBody,
   ThanksBody,
 } from './discussions.schema.ts';
-import { deleteThanks, insertThanks, listEdits, type PostRemoval, setPostRemoval } from './posts.queries.ts';
+import {
+  deleteThanks,
+  insertThanks,
+  listPostEdits,
+  type PostRemoval,
+  setPostRemoval,
+} from './posts.queries.ts';
 import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
-import { indexQuestion } from './question-passages.ts';
-import { getListedDiscussionQuestion, recountAnswers } from './questions.queries.ts';
+import { getListedDiscussionQuestion, recountDiscussionAnswers } from './questions.queries.ts';
 import { closeDiscussionReports, deleteDiscussionReport, insertDiscussionReport } from './reports.queries.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
@@ -65,8 +71,8 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
       await deleteNotificationsOf(change.trx, { kind: told, aboutId: post.id });
   const removal: PostRemoval = { removedAt: now(), removedBy, removalReason: reason.trim() || null };
   await setPostRemoval(change.trx, kind, post.id, removal);
-  await recountAnswers(change.trx, question.id);
-  await indexQuestion(change.trx, question.id);
+  await recountDiscussionAnswers(change.trx, question.id);
+  await indexDiscussionQuestion(change.trx, question.id);
   await closeDiscussionReports(change.trx, kind, post.id);
   if (reader.teaches) change.audit({ ...buildPostAudit('hide', kind, found) });
 }
@@ -79,8 +85,8 @@ async function restore(change: Change, kind: PostKind, found: FoundPost): Promis
   const isStaffs = post.removedBy === 'staff' && reader.teaches;
   if (!isOwn && !isStaffs) throw forbidden();
   await setPostRemoval(change.trx, kind, post.id, { removedAt: null, removedBy: null, removalReason: null });
-  await recountAnswers(change.trx, question.id);
-  await indexQuestion(change.trx, question.id);
+  await recountDiscussionAnswers(change.trx, question.id);
+  await indexDiscussionQuestion(change.trx, question.id);
   if (reader.teaches) change.audit(buildPostAudit('restore', kind, found));
 }
 
@@ -150,7 +156,7 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const found = await getPost(request, kind, request.params);
         const { post, reader, question } = found;
         const { reported, reason = '' } = request.body;
-        if (reported) await limitPostWriting(app.db, DISCUSSION_LIMITS.REPORTS, reader);
+        if (reported) await limitPostWriting(app.db, DISCUSSION_RATE_LIMITS.REPORTS, reader);
         return write(reply, async ({ trx }) => {
           const report = { courseId: question.courseId, userId: reader.userId, reason: reason.trim() };
           if (reported) await insertDiscussionReport(trx, kind, post.id, report);
@@ -167,14 +173,14 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         schema: {
           summary: `Lo que decía antes ${NAMES[kind]}, para quien la escribió y quien enseña`,
           params: DiscussionPostParams,
-          querystring: PageQuery,
+          querystring: PaginationQuery,
           response: { 200: PostEditsResponse },
         },
       },
       async (request) => {
         const { post, reader } = await getPost(request, kind, request.params);
         if (!reader.teaches && post.userId !== reader.userId) throw forbidden();
-        const { rows, nextCursor } = await listEdits(app.db, kind, post.id, request.query);
+        const { rows, nextCursor } = await listPostEdits(app.db, kind, post.id, request.query);
         return { edits: rows, nextCursor };
       },
     );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
-import { signMedia } from '../../courses/media/media-url.ts';
+import { signMediaUrl } from '../../courses/media/media-url.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { ListedDiscussionAnswer } from './answers.queries.ts';
 import type { DiscussionAnswer, DiscussionQuestion } from './discussions.schema.ts';
@@ -34,7 +34,7 @@ function presentPost(row: ListedDiscussionQuestion | ListedDiscussionAnswer, sho
     createdAt,
     editedAt,
     mine: row.userId === reader.userId,
-    picture: pictureId === null ? null : { url: signMedia(app, caller, path) },
+    picture: pictureId === null ? null : { url: signMediaUrl(app, caller, path) },
     thanks: Number(row.thanks),
     thanked: Number(row.thanked) > 0,
     reported: Number(row.reported) > 0,

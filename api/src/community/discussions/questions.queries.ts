@@ -96,7 +96,7 @@ export async function listTimelineQuestions(db: Db, lectureId: number, limit: nu
 }
 
 /** Counts a lecture's questions, except removed ones. */
-export async function countVisibleQuestions(db: Db, lectureId: number): Promise<number> {
+export async function countTimelineQuestions(db: Db, lectureId: number): Promise<number> {
   const { count } = await db
     .selectFrom('talkQuestions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -146,7 +146,7 @@ export async function updateDiscussionQuestion(
     .execute();
 }
 
-export async function setPinned(trx: Db, id: number, pinned: boolean): Promise<void> {
+export async function setQuestionPinned(trx: Db, id: number, pinned: boolean): Promise<void> {
   await trx.updateTable('talkQuestions').set({ pinned }).where('id', '=', id).execute();
 }
 
@@ -155,7 +155,7 @@ export async function setAcceptedAnswer(trx: Db, id: number, acceptedId: number 
 }
 
 /** Recounts a question's visible answers after a change. */
-export async function recountAnswers(trx: Db, id: number): Promise<void> {
+export async function recountDiscussionAnswers(trx: Db, id: number): Promise<void> {
   const shown = sql`from "talkAnswers" where "questionId" = ${id} and "removedAt" is null`;
   await trx
     .updateTable('talkQuestions')

@@ -7,9 +7,10 @@ import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { QuizParams } from '../../quizzes/quizzes.schema.ts';
+import { indexDiscussionQuestion } from './discussion-passages.ts';
 import type { DiscussionSubject } from './discussion-subject.ts';
 import {
-  DISCUSSION_LIMITS,
+  DISCUSSION_RATE_LIMITS,
   limitPostWriting,
   requireOpenDiscussion,
   requirePostPermission,
@@ -24,10 +25,9 @@ import {
   NewDiscussionQuestionBody,
 } from './discussions.schema.ts';
 import { presentPostedQuestion } from './present-posts.ts';
-import { indexQuestion } from './question-passages.ts';
 import {
   countDiscussionQuestions,
-  countVisibleQuestions,
+  countTimelineQuestions,
   getListedDiscussionQuestion,
   insertDiscussionQuestion,
   listDiscussionQuestions,
@@ -110,13 +110,13 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
         const rules = await requirePostPermission(app.db, place.courseId, reader);
         if (anonymous && !rules.anonymous)
           throw forbidden('not_anonymous', 'En este curso las preguntas llevan nombre.');
-        await limitPostWriting(app.db, DISCUSSION_LIMITS.QUESTIONS, reader);
+        await limitPostWriting(app.db, DISCUSSION_RATE_LIMITS.QUESTIONS, reader);
         const rendered = await renderDiscussionQuestion(app, { userId: reader.userId, place, text });
         return write(reply.code(201), async ({ trx }) => {
           const at = place.lectureId === null ? 0 : (second ?? 0);
           const question = { ...place, ...rendered, userId: reader.userId, second: at, anonymous };
           const id = await insertDiscussionQuestion(trx, question);
-          await indexQuestion(trx, id);
+          await indexDiscussionQuestion(trx, id);
           const row = await getListedDiscussionQuestion(trx, id, reader);
           return { question: presentPostedQuestion(row, { app, caller: getCaller(request), reader }) };
         }).catch(rethrowMissingLecture);
@@ -139,7 +139,7 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
       await requireOpenDiscussion(request, placeOf(request));
       const { lectureId } = request.params;
       const rows = await listTimelineQuestions(app.db, lectureId, request.query.limit);
-      return { marks: toDiscussionMarks(rows), total: await countVisibleQuestions(app.db, lectureId) };
+      return { marks: toDiscussionMarks(rows), total: await countTimelineQuestions(app.db, lectureId) };
     },
   );
 };

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
-import type { DiscussionRules, PageQuery } from './discussions.schema.ts';
+import type { DiscussionRules, PaginationQuery } from './discussions.schema.ts';
 
 const NO_RULES: DiscussionRules = { anonymous: false, closedUntil: null };
 
@@ -51,7 +51,7 @@ export async function deleteMute(db: Db, courseId: number, userId: number): Prom
 }
 
 /** Lists who may not post in a course, latest first. */
-export async function listMutes(db: Db, courseId: number, { limit, cursor }: PageQuery) {
+export async function listMutes(db: Db, courseId: number, { limit, cursor }: PaginationQuery) {
   const before = decodeIdCursor(cursor);
   let query = db
     .selectFrom('talkMutes')

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { SettingsReader } from './settings.ts';
 
 /** A speech-to-text server with OpenAI's API. */
 export interface CaptionServer {
@@ -12,7 +12,7 @@ export interface CaptionServer {
 }
 
 /** Reads the CAPTIONS_… settings; returns undefined when CAPTIONS_API_URL is not set. */
-export function readCaptionServer(settings: Settings): CaptionServer | undefined {
+export function readCaptionServer(settings: SettingsReader): CaptionServer | undefined {
   const url = settings.optionalUrl('CAPTIONS_API_URL', ['http', 'https']);
   if (url === undefined) return undefined;
   // fetch refuses a URL with credentials, and its error message would repeat the password.

@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE } from '../time/time-zone.ts';
 import { readCaptionServer } from './caption-server.ts';
 import { readOidcProviders } from './oidc.ts';
 import { readRoomServer } from './room-server.ts';
-import { ConfigError, Settings } from './settings.ts';
+import { ConfigError, SettingsReader } from './settings.ts';
 
 export { ConfigError };
 
@@ -15,7 +15,7 @@ const BUILT_PORTAL = fileURLToPath(new URL('../../../../dist', import.meta.url))
 
 export type Config = ReturnType<typeof readConfig>;
 
-function network(settings: Settings) {
+function network(settings: SettingsReader) {
   const host = settings.text('HOST', '127.0.0.1');
   const port = settings.integer('PORT', 3000, 0, 65_535);
   // Paths are appended to this URL, so it must not end in a slash.
@@ -26,7 +26,7 @@ function network(settings: Settings) {
   return { host, port, publicUrl, isPublicUrlSet, trustProxy: settings.proxies('TRUST_PROXY') };
 }
 
-function places(settings: Settings) {
+function places(settings: SettingsReader) {
   return {
     dataDir: resolve(settings.text('DATA_DIR', './data')),
     portalDir: resolve(settings.text('PORTAL_DIR', BUILT_PORTAL)),
@@ -44,7 +44,7 @@ function places(settings: Settings) {
   };
 }
 
-function videos(settings: Settings) {
+function videos(settings: SettingsReader) {
   return {
     /** `off` stores videos unconverted, even with ffmpeg installed. */
     ffmpeg: settings.oneOf('FFMPEG', ['auto', 'off'], 'auto'),
@@ -55,7 +55,7 @@ function videos(settings: Settings) {
   };
 }
 
-function backups(settings: Settings) {
+function backups(settings: SettingsReader) {
   return {
     /** The folder of automatic backups; none are made without it. */
     backupDir: settings.folder('BACKUP_DIR'),
@@ -65,7 +65,7 @@ function backups(settings: Settings) {
 }
 
 /** The age in days at which the daily sweep deletes rows; 0 keeps them. */
-function keepDays(settings: Settings) {
+function keepDays(settings: SettingsReader) {
   const days = (name: string) => settings.integer(name, 0, 0, 3650);
   return {
     sessions: days('KEEP_SESSIONS_DAYS'),
@@ -74,7 +74,7 @@ function keepDays(settings: Settings) {
   };
 }
 
-function insight(settings: Settings) {
+function insight(settings: SettingsReader) {
   return {
     /** Logs statements slower than this; 0 logs none. */
     slowQueryMs: settings.integer('SLOW_QUERY_MS', 500, 0, 600_000),
@@ -84,14 +84,14 @@ function insight(settings: Settings) {
 }
 
 /** Returns the target of contact links, a page or else the institute's e-mail. */
-function contact(settings: Settings, isDemo: boolean): string | undefined {
+function contact(settings: SettingsReader, isDemo: boolean): string | undefined {
   const url = settings.optionalUrl('CONTACT_URL', ['http', 'https', 'mailto', 'tel']);
   const mail = settings.optionalMail('CONTACT_MAIL') ?? (isDemo ? DEMO_CONTACT : undefined);
   return url ?? (mail && `mailto:${mail}`);
 }
 
 /** An OpenAI-compatible server that phrases answers from the lectures' passages. */
-function tutorModel(settings: Settings) {
+function tutorModel(settings: SettingsReader) {
   return {
     tutorApiUrl: settings.optionalUrl('TUTOR_API_URL', ['http', 'https']),
     tutorApiKey: settings.secret('TUTOR_API_KEY', 1),
@@ -99,7 +99,7 @@ function tutorModel(settings: Settings) {
   };
 }
 
-function institute(settings: Settings, isDemo: boolean) {
+function institute(settings: SettingsReader, isDemo: boolean) {
   return {
     instituteName: settings.text('INSTITUTE_NAME', 'Rambla'),
     timeZone: settings.timeZone('TIME_ZONE', DEFAULT_TIME_ZONE),
@@ -111,7 +111,7 @@ function institute(settings: Settings, isDemo: boolean) {
   };
 }
 
-function safety(settings: Settings, publicUrl: string) {
+function safety(settings: SettingsReader, publicUrl: string) {
   /** nginx's internal location for DATA_DIR/files, with a slash at both ends. */
   const mediaAccelPrefix = settings.folderPath('MEDIA_ACCEL_PREFIX');
   return {
@@ -143,7 +143,7 @@ function canHavePasskeys(publicUrl: string): boolean {
   return hostname === 'localhost' || (protocol === 'https:' && /[a-z]$/i.test(hostname));
 }
 
-function secondFactor(settings: Settings, publicUrl: string) {
+function secondFactor(settings: SettingsReader, publicUrl: string) {
   const required = settings.oneOf('SECOND_FACTOR', ['off', 'admins', 'teachers'], 'off');
   if (required !== 'off' && !canHavePasskeys(publicUrl))
     settings.refuse(
@@ -155,7 +155,7 @@ function secondFactor(settings: Settings, publicUrl: string) {
 
 /** Reads and validates every setting. Throws a ConfigError with one Spanish line per invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const settings = new Settings(env);
+  const settings = new SettingsReader(env);
   const demo = settings.flag('DEMO');
   const reachedAt = network(settings);
   const config = {

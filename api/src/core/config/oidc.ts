@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { SettingsReader } from './settings.ts';
 
 /** An OpenID Connect provider. */
 export interface OidcProvider {
@@ -26,7 +26,7 @@ const PRESETS: Record<string, Preset> = {
 };
 const FIELD = /^OIDC_([A-Z][A-Z0-9]{0,19})_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|SCOPES|LABEL|DOMAINS)$/;
 
-function readProvider(settings: Settings, name: string): OidcProvider {
+function readProvider(settings: SettingsReader, name: string): OidcProvider {
   const key = (field: string) => `OIDC_${name}_${field}`;
   const preset = PRESETS[name];
   const issuer = settings.optionalUrl(key('ISSUER'), ['https', 'http']) ?? preset?.issuer ?? '';
@@ -69,6 +69,6 @@ export function isMicrosoft(issuer: string): boolean {
 }
 
 /** Reads all providers named in `OIDC_<NAME>_…` settings. */
-export function readOidcProviders(settings: Settings): OidcProvider[] {
+export function readOidcProviders(settings: SettingsReader): OidcProvider[] {
   return settings.namesLike(FIELD).map((name) => readProvider(settings, name));
 }

@@ -1,11 +1,11 @@
-import type { Settings } from './settings.ts';
+import type { SettingsReader } from './settings.ts';
 
 /** The video-conference server for live classes. */
 export type RoomServer =
   | { kind: 'jitsi'; url: string; appId: string; secret: string }
   | { kind: 'bbb'; url: string; secret: string };
 
-function address(settings: Settings, name: string): string {
+function address(settings: SettingsReader, name: string): string {
   const url = settings.url(name, '', ['https', 'http']);
   const isLoopback = /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(`${url}/`);
   if (url.startsWith('http:') && !isLoopback) settings.refuse(name, 'tiene que empezar con https.');
@@ -13,14 +13,14 @@ function address(settings: Settings, name: string): string {
   return url.replace(/\/+$/, '');
 }
 
-function secret(settings: Settings, name: string): string {
+function secret(settings: SettingsReader, name: string): string {
   const value = settings.text(name, '');
   if (value === '') settings.refuse(name, 'falta; es la clave que comparte con el servidor de salas.');
   return value;
 }
 
 /** Reads the JITSI_… or BBB_… settings; returns undefined when neither is set. */
-export function readRoomServer(settings: Settings): RoomServer | undefined {
+export function readRoomServer(settings: SettingsReader): RoomServer | undefined {
   const [jitsi, bbb] = [settings.isSet('JITSI_URL'), settings.isSet('BBB_URL')];
   if (jitsi && bbb) settings.refuse('BBB_URL', 'elegí uno: con JITSI_URL las salas ya son de Jitsi.');
   if (jitsi)

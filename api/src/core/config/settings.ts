@@ -7,7 +7,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads settings and collects their problems, so that one start reports them all. */
-export class Settings {
+export class SettingsReader {
   readonly #env: NodeJS.ProcessEnv;
   readonly #problems: string[] = [];
 

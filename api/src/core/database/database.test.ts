@@ -11,7 +11,7 @@ import { createTestDatabase, isOnSqlite, type TestDatabase } from '../../../test
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { fold } from '../text/fold.ts';
 import { LOCK_TIMEOUT_MS, openDatabase } from './database.ts';
-import { isUnavailable, isUniqueViolation } from './failures.ts';
+import { isDatabaseUnavailable, isUniqueViolation } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { buildLikeFilter } from './search.ts';
 
@@ -180,7 +180,7 @@ test('R20: several that want what another process holds are all refused within a
     const took = await measureMinimumTime(1_300, async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => rename(db)));
       for (const outcome of outcomes) {
-        expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
+        expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
       }
     });
     // Without the limit this takes at least 1,400 ms.

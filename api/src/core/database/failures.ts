@@ -52,7 +52,7 @@ export function isSqliteBusy(error: unknown): boolean {
 }
 
 /** True when the database is busy or unreachable, so that the same call may succeed in a moment. */
-export function isUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   // ENOENT from `connect` means a missing socket; elsewhere it means a missing file.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;

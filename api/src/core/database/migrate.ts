@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { type Db, getSqlitePath, openDatabase } from './database.ts';
-import { isUnavailable } from './failures.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const PATIENCE_MS = 60_000;
@@ -40,7 +40,7 @@ function tryLock(path: string): Database.Database | undefined {
     return lock;
   } catch (error) {
     lock.close();
-    if (isUnavailable(error)) return undefined;
+    if (isDatabaseUnavailable(error)) return undefined;
     throw error;
   }
 }

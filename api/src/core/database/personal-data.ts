@@ -81,7 +81,7 @@ interface Declared<T> {
   /** Columns that point to a person. */
   rows: { [C in PersonColumn<T>]: RowPolicy<T> } & { [C in keyof T]?: RowPolicy<T> };
   /** Columns that reference a person's row in another table. */
-  through?: { [C in keyof T]?: { table: string; answer: 'export' | 'erase' } };
+  through?: { [C in keyof T]?: { table: string; policy: 'export' | 'erase' } };
   /** Secrets and derived columns, which the data export leaves out. */
   notExported?: readonly (keyof T & string)[];
   /** Columns with free text; rows that mention the person by name are deleted. */

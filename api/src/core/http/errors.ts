@@ -73,7 +73,7 @@ export function tooLarge(message = 'Lo que enviaste es demasiado grande.'): ApiE
   return new ApiError(413, 'too_large', message);
 }
 
-export function wrongType(message = 'Ese tipo de contenido no se acepta.'): ApiError {
+export function unsupportedMediaType(message = 'Ese tipo de contenido no se acepta.'): ApiError {
   return new ApiError(415, 'wrong_type', message);
 }
 

@@ -74,7 +74,7 @@ export async function enforceRateLimit(db: Db, limit: RateLimit, subject: string
 }
 
 /** Uncounts one attempt, because it succeeded. */
-export async function forgiveTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function uncountTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .updateTable('throttles')
     .set((row) => ({ count: row('count', '-', 1), blockedUntil: PAST }))
@@ -88,6 +88,6 @@ export async function clearTries(db: Db, limit: RateLimit, subject: string): Pro
   await db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute();
 }
 
-export async function deleteExpiredTries(db: Db, at: string): Promise<void> {
+export async function deleteExpiredThrottles(db: Db, at: string): Promise<void> {
   await db.deleteFrom('throttles').where('windowEndsAt', '<=', at).execute();
 }

@@ -6,6 +6,6 @@ export function fold(text: string): string {
 }
 
 /** Joins a row's searchable texts without case and accents, for its search column. */
-export function foldTexts(...texts: (string | null | undefined)[]): string {
+export function toSearchText(...texts: (string | null | undefined)[]): string {
   return fold(texts.filter((text) => text).join('\n'));
 }

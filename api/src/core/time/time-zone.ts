@@ -1,4 +1,4 @@
-import { DAY, toMoment } from './time.ts';
+import { DAY, toIsoTime } from './time.ts';
 
 /** The default zone of an institute. */
 export const DEFAULT_TIME_ZONE = 'America/Montevideo';
@@ -47,7 +47,7 @@ export function localToUtc(local: number): number {
 /** Returns the institute's local day (YYYY-MM-DD) at this time. */
 export function getLocalDay(at: string | number): string {
   const ms = new Date(at).getTime();
-  return toMoment(ms + getUtcOffset(ms)).slice(0, 10);
+  return toIsoTime(ms + getUtcOffset(ms)).slice(0, 10);
 }
 
 const WORDS = new Intl.DateTimeFormat('es-UY', {
@@ -64,25 +64,25 @@ export function formatDayInWords(day: string): string {
 
 /** Returns the beginning of a local day, as an ISO time in UTC. */
 export function getStartOfDay(day: string): string {
-  return toMoment(localToUtc(Date.parse(day)));
+  return toIsoTime(localToUtc(Date.parse(day)));
 }
 
 /** Returns the last millisecond of a local day, as an ISO time in UTC. */
 export function getEndOfDay(day: string): string {
-  return toMoment(localToUtc(Date.parse(day) + DAY) - 1);
+  return toIsoTime(localToUtc(Date.parse(day) + DAY) - 1);
 }
 
 /** Lists the days from `from` to `to`, both inclusive. */
 export function listDays(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) days.push(toMoment(at).slice(0, 10));
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) days.push(toIsoTime(at).slice(0, 10));
   return days;
 }
 
 /** Formats the institute's local time as spreadsheets parse it: «2026-11-22 14:05». */
 export function formatLocalTime(at: string): string {
   const ms = Date.parse(at);
-  return toMoment(ms + getUtcOffset(ms))
+  return toIsoTime(ms + getUtcOffset(ms))
     .slice(0, 16)
     .replace('T', ' ');
 }

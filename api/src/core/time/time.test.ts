@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMoment, toMoment } from './time.ts';
+import { parseIsoTime, toIsoTime } from './time.ts';
 
 describe('a moment that somebody sent', () => {
   test.each([
@@ -8,13 +8,13 @@ describe('a moment that somebody sent', () => {
     ['9999-12-31T23:59:59-03:00', '9999-12-31T23:59:59.999Z'],
     ['0000-01-01T00:00:00+03:00', '0000-01-01T00:00:00.000Z'],
   ])('%s is %s', (text, moment) => {
-    expect(parseMoment('opensAt', text)).toBe(moment);
+    expect(parseIsoTime('opensAt', text)).toBe(moment);
   });
 
   test.each(['2030-12-31T23:59:60Z', '2026-13-01T00:00:00Z', '2026-02-30', 'mañana', ''])(
     '%j is none',
     (text) => {
-      expect(() => parseMoment('opensAt', text)).toThrow(
+      expect(() => parseIsoTime('opensAt', text)).toThrow(
         expect.objectContaining({
           statusCode: 400,
           extras: { details: [{ field: 'opensAt', message: 'No es una fecha.' }] },
@@ -25,6 +25,6 @@ describe('a moment that somebody sent', () => {
 });
 
 test('moments sort as text, however far away', () => {
-  const sorted = [-1e15, 0, Date.now(), Date.parse('9999-06-01'), 1e15].map(toMoment);
+  const sorted = [-1e15, 0, Date.now(), Date.parse('9999-06-01'), 1e15].map(toIsoTime);
   expect(sorted.toSorted()).toEqual(sorted);
 });

@@ -14,28 +14,28 @@ const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Formats milliseconds as ISO time. Years beyond four digits are clamped, since they would not sort. */
-export function toMoment(ms: number): string {
+export function toIsoTime(ms: number): string {
   return new Date(Math.min(Math.max(ms, FIRST), LAST)).toISOString();
 }
 
 /** Converts a request's time to the database's format; throws 400 for `field` when invalid. */
-export function parseMoment(field: string, text: string): string {
+export function parseIsoTime(field: string, text: string): string {
   const ms = Date.parse(text);
   // JavaScript rejects leap seconds and reads 30 February as a day in March.
   if (Number.isNaN(ms) || !isDay(text.slice(0, DAY_LENGTH))) throw invalidField(field, 'No es una fecha.');
-  return toMoment(ms);
+  return toIsoTime(ms);
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 function isDay(day: string): boolean {
   const ms = Date.parse(day);
-  return !Number.isNaN(ms) && toMoment(ms).startsWith(day);
+  return !Number.isNaN(ms) && toIsoTime(ms).startsWith(day);
 }
 
 /** Returns the ISO time `ms` milliseconds from now; negative values lie in the past. */
 export function fromNow(ms: number): string {
-  return toMoment(Date.now() + ms);
+  return toIsoTime(Date.now() + ms);
 }
 
 export const SECOND = 1000;

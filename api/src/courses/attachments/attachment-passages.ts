@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileServices } from '../../platform/files/store-file.ts';
-import { cutText } from '../../search/cut-text.ts';
 import { extractText } from '../../search/extract-text.ts';
 import type { SourcePassages } from '../../search/passages.queries.ts';
 import { insertFileText } from '../../search/passages.queries.ts';
+import { splitText } from '../../search/split-text.ts';
 
 async function findAttachment(db: Db, id: number) {
   return db
@@ -31,7 +31,7 @@ export const attachmentPassageSource = {
     const attachment = await findAttachment(db, id);
     if (!attachment) return undefined;
     const { courseId, name: title, text } = attachment;
-    const parts = cutText(text ?? '');
+    const parts = splitText(text ?? '');
     const passages = (parts.length > 0 ? parts : ['']).map((part) => ({
       kind: 'material' as const,
       title,

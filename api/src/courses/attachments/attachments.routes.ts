@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { badRequest, notFound, wrongType } from '../../core/http/errors.ts';
+import { badRequest, notFound, unsupportedMediaType } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
@@ -47,7 +47,8 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      if (!request.isMultipart()) throw wrongType('Mandá el archivo en un formulario (multipart/form-data).');
+      if (!request.isMultipart())
+        throw unsupportedMediaType('Mandá el archivo en un formulario (multipart/form-data).');
       const caller = getCaller(request);
       const { id: courseId } = request.params;
       const rules = { courseId, maxBytes: app.config.maxAttachmentBytes, classify: classifyAttachment };

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createForm, createSampleVideo, type FormFile, PNG } from '../../../test/sample-files.ts';
+import { createForm, createSampleVideo, type FormFile, SAMPLE_PNG } from '../../../test/sample-files.ts';
 import type { Attachment } from './attachments.schema.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
-const picture: FormFile = { name: 'Gráfica 1.png', type: 'image/png', content: PNG };
+const picture: FormFile = { name: 'Gráfica 1.png', type: 'image/png', content: SAMPLE_PNG };
 
 let t: TestApp;
 let cast: Cast;
@@ -49,12 +49,12 @@ describe('who may', () => {
       id: attachment.id,
       courseId: cast.courseId,
       name,
-      size: PNG.length,
+      size: SAMPLE_PNG.length,
       mimeType: 'image/png',
       createdAt: attachment.createdAt,
     });
     const got = await t.app.inject(url);
-    expect(got.rawPayload.equals(PNG)).toBe(true);
+    expect(got.rawPayload.equals(SAMPLE_PNG)).toBe(true);
     expect(got.headers['content-disposition']).toBe(
       'inline; filename="Grafica 1.png"; filename*=UTF-8\'\'Gr%C3%A1fica%201.png',
     );
@@ -130,11 +130,11 @@ describe('R11: what is stored', () => {
   });
 
   test.each<[string, number, FormFile[]]>([
-    ['a picture called .pdf', 415, [{ name: 'a.pdf', type: 'application/pdf', content: PNG }]],
-    ['a picture called .txt', 415, [{ name: 'a.txt', type: 'text/plain', content: PNG }]],
+    ['a picture called .pdf', 415, [{ name: 'a.pdf', type: 'application/pdf', content: SAMPLE_PNG }]],
+    ['a picture called .txt', 415, [{ name: 'a.txt', type: 'text/plain', content: SAMPLE_PNG }]],
     ['a page called .png', 415, [{ name: 'a.png', type: 'image/png', content: '<html>' }]],
     ['a page that says it is a picture', 415, [{ name: 'a.html', type: 'image/png', content: '<html>' }]],
-    ['a picture that says it is a page', 415, [{ name: 'a.png', type: 'text/html', content: PNG }]],
+    ['a picture that says it is a page', 415, [{ name: 'a.png', type: 'text/html', content: SAMPLE_PNG }]],
     ['an empty file', 400, [{ name: 'a.txt', type: 'text/plain', content: '' }]],
     ['two files', 400, [picture, picture]],
     ['no file', 400, []],

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest, tooLarge, wrongType } from '../../core/http/errors.ts';
+import { badRequest, tooLarge, unsupportedMediaType } from '../../core/http/errors.ts';
 import { decodeText } from '../../core/text/decode-text.ts';
 import { readSmallUpload } from '../../platform/files/small-upload.ts';
 import { parseFormFields } from '../../platform/files/uploads.ts';
@@ -19,7 +19,7 @@ async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; lab
   const { label } = request.query as { label?: string };
   if (!request.isMultipart()) {
     const { body = Buffer.alloc(0) } = request;
-    if (!Buffer.isBuffer(body)) throw wrongType();
+    if (!Buffer.isBuffer(body)) throw unsupportedMediaType();
     return { bytes: body, label };
   }
   const { fields, file } = await readSmallUpload(request, MAX_CAPTION_BYTES);

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { lockPassages } from '../../search/passages.queries.ts';
+import { lockPassageSource } from '../../search/passages.queries.ts';
 import { indexLecture } from '../lectures/lecture-passages.ts';
 import type { CaptionRow } from './captions.table.ts';
 import type { Cue } from './cue.ts';
@@ -38,7 +38,7 @@ export async function upsertCaption(
   trx: Db,
   { cues, automatic = false, ...caption }: NewCaption,
 ): Promise<CaptionRow> {
-  await lockPassages(trx, { source: 'lecture', sourceId: caption.lectureId });
+  await lockPassageSource(trx, { source: 'lecture', sourceId: caption.lectureId });
   const fresh = { label: caption.label, vtt: caption.vtt, automatic, updatedAt: now() };
   const row = await trx
     .insertInto('captions')

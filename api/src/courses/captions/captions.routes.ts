@@ -11,7 +11,7 @@ import { getReadableLecture } from '../lectures/lectures.policy.ts';
 import { getLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import { requireLectureMedia } from '../media/lecture-media.ts';
-import { MediaParams, NotModified, SignatureQuery } from '../media/media.schema.ts';
+import { MediaParams, NotModifiedResponse, SignatureQuery } from '../media/media.schema.ts';
 import { readSignedCaller } from '../media/media-url.ts';
 import { CAPTION_FORM, CAPTION_MIME_TYPES, readUploadedCaptions } from './caption-upload.ts';
 import { deleteCaption, findCaption, findCaptionById, upsertCaption } from './captions.queries.ts';
@@ -112,7 +112,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       summary: 'Los subtítulos, por su dirección firmada',
       params: MediaParams,
       querystring: SignatureQuery,
-      response: { 200: VttFile, 304: NotModified },
+      response: { 200: VttFile, 304: NotModifiedResponse },
     },
     handler: async (request, reply) => {
       const caption = await findCaptionById(app.db, request.params.mediaId);

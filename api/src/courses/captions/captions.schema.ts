@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, IsoDate, NextCursor, Nullable, Text } from '../../core/http/schema.ts';
-import { HighlightParts, SearchPaging, SearchTerm } from '../../search/search.schema.ts';
+import { HighlightParts, SearchPaging, SearchText } from '../../search/search.schema.ts';
 
 export const CaptionParams = Type.Object({
   id: Id,
@@ -49,7 +49,7 @@ export const TranscriptResponse = Type.Object({
   ),
 });
 
-export const TranscriptSearchQuery = Type.Object({ q: SearchTerm, ...SearchPaging });
+export const TranscriptSearchQuery = Type.Object({ q: SearchText, ...SearchPaging });
 
 export const CaptionHit = Type.Object({
   courseId: Id,

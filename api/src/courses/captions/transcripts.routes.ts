@@ -6,7 +6,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { readSearchScope, type SearchScope } from '../../search/find-passages.ts';
 import { splitAtMark } from '../../search/highlight.ts';
 import { requireWords } from '../../search/require-words.ts';
-import { getReadableLecture, readerOf } from '../lectures/lectures.policy.ts';
+import { getReadableLecture, lectureReaderOf } from '../lectures/lectures.policy.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
 import { findCaption, listCues } from './captions.queries.ts';
 import {
@@ -57,7 +57,8 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: CaptionHitsResponse },
       },
     },
-    async (request) => search(request.query, { courseIds: [request.params.id], reader: readerOf(request) }),
+    async (request) =>
+      search(request.query, { courseIds: [request.params.id], reader: lectureReaderOf(request) }),
   );
 
   app.get(

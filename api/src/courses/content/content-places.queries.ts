@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { lockOrder } from '../lectures/lecture-order.queries.ts';
+import { lockContentOrder } from '../lectures/lecture-order.queries.ts';
 import { ensureSection } from '../lectures/sections/sections.queries.ts';
 import type { ContentPlacesTable } from './content-places.table.ts';
 
@@ -17,7 +17,7 @@ export async function listContentPlaces(db: Db, courseId: number): Promise<Conte
     .execute();
 }
 
-/** Replaces the positions of a course's content. Requires `lockOrder`. */
+/** Replaces the positions of a course's content. Requires `lockContentOrder`. */
 export async function replaceContentPlaces(trx: Db, courseId: number, places: ContentPlace[]): Promise<void> {
   await trx.deleteFrom('contentPlaces').where('courseId', '=', courseId).execute();
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
@@ -32,7 +32,7 @@ export async function appendToSection(
   courseId: number,
   { kind, itemId, section }: Pick<ContentPlace, 'kind' | 'itemId'> & { section: string | null },
 ): Promise<void> {
-  await lockOrder(trx, courseId);
+  await lockContentOrder(trx, courseId);
   const sectionId = section === null ? null : await ensureSection(trx, courseId, section);
   const lecture = await trx
     .selectFrom('lectures')
@@ -74,7 +74,7 @@ export interface LecturePosition {
   sectionId: number | null;
 }
 
-/** Sets these lectures' positions and sections. Requires `lockOrder`. */
+/** Sets these lectures' positions and sections. Requires `lockContentOrder`. */
 export async function setLecturePositions(trx: Db, places: LecturePosition[]): Promise<void> {
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
     const some = places.slice(at, at + BATCH_SIZE);

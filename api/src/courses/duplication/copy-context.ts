@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { DAY, toMoment } from '../../core/time/time.ts';
+import { DAY, toIsoTime } from '../../core/time/time.ts';
 import { getUtcOffset, localToUtc } from '../../core/time/time-zone.ts';
 import type { DuplicateBody } from './duplication.schema.ts';
 
@@ -8,7 +8,7 @@ import type { DuplicateBody } from './duplication.schema.ts';
 export function shiftDate(at: string | null, days: number): string | null {
   if (at === null) return null;
   const ms = Date.parse(at);
-  return toMoment(localToUtc(ms + getUtcOffset(ms) + days * DAY));
+  return toIsoTime(localToUtc(ms + getUtcOffset(ms) + days * DAY));
 }
 
 /** The context of a copy, passed to each step. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { lockPassages } from '../../search/passages.queries.ts';
+import { lockPassageSource } from '../../search/passages.queries.ts';
 import { indexLecture } from '../lectures/lecture-passages.ts';
 import { copyLecturePage } from '../lectures/pages/pages.queries.ts';
 import { type CopyContext, shiftDate } from './copy-context.ts';
@@ -43,7 +43,7 @@ export async function copyLectures(
 
 /** Copies captions and the page of one lecture. */
 export async function copyLectureTexts(trx: Db, lectureId: number, copyId: number): Promise<void> {
-  await lockPassages(trx, { source: 'lecture', sourceId: copyId });
+  await lockPassageSource(trx, { source: 'lecture', sourceId: copyId });
   const rows = await trx.selectFrom('captions').selectAll().where('lectureId', '=', lectureId).execute();
   const captions = await copyRows(trx, 'captions', rows, () => ({ lectureId: copyId }));
   for (const [captionId, copied] of captions) {

@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz, startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
-import { createForm, createVideoForm, PNG } from '../../../test/sample-files.ts';
+import { createForm, createVideoForm, SAMPLE_PNG } from '../../../test/sample-files.ts';
 import type { Question } from '../../quizzes/questions/questions.schema.ts';
 import { upsertCaption } from '../captions/captions.queries.ts';
 import { insertCourse } from '../courses.queries.ts';
@@ -55,7 +55,10 @@ async function fill(): Promise<void> {
   const cues = [{ startSeconds: 1, endSeconds: 2, text: 'mariposa' }];
   const caption = { lectureId: lecture.id, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues };
   await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
-  await post(`${course}/attachments`, createForm({}, { name: 'a.png', type: 'image/png', content: PNG }));
+  await post(
+    `${course}/attachments`,
+    createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG }),
+  );
   const { questions } = await get(`${course}/quizz/questions`);
   const place = { lecture: { id: lecture.id, second: 252 } };
   await t.call('PUT', `${course}/quizz/questions/${questions[0].id}`, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signMedia, type UrlUser } from '../media/media-url.ts';
+import { signMediaUrl, type UrlUser } from '../media/media-url.ts';
 
 /** Signs a captions URL for `<track>`, which cannot send headers. */
 export function signCaptionUrl(
@@ -7,5 +7,5 @@ export function signCaptionUrl(
   signer: UrlUser,
   { id, language }: { id: number; language: string },
 ): string {
-  return signMedia(app, signer, `/api/media/captions/${id}/${language}.vtt`);
+  return signMediaUrl(app, signer, `/api/media/captions/${id}/${language}.vtt`);
 }

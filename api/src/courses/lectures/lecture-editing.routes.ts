@@ -10,7 +10,7 @@ import { multipartForms, parseFormFields, withUpload } from '../../platform/file
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { examineUpload, localPathOf } from '../video/examine-upload.ts';
-import { dropMedia } from './drop-media.ts';
+import { deleteLectureMedia } from './delete-lecture-media.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
   type Lecture,
@@ -88,7 +88,7 @@ async function edit(
   const { id: courseId, lectureId } = request.params as Static<typeof LectureParams>;
   const caller = getCaller(request);
   return write(reply, async (change) => {
-    await dropMedia(app, change, await save({ app, change, caller, courseId, lectureId }));
+    await deleteLectureMedia(app, change, await save({ app, change, caller, courseId, lectureId }));
     const after = await findLecture(change.trx, courseId, lectureId);
     if (!after) throw notFound('La clase no existe.');
     return { lecture: await presentLecture(app, change.trx, caller, after) };
@@ -202,7 +202,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const target = { type: 'lecture', id: lectureId, name: deleted.title };
         const details = { courseId: id };
         change.audit({ action: 'lecture.delete', target, details });
-        await dropMedia(app, change, deleted);
+        await deleteLectureMedia(app, change, deleted);
         return null;
       });
     },

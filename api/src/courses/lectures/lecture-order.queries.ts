@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import type { LectureRow } from './lectures.table.ts';
 
 /** Locks the course, so that one writer at a time changes its lectures' order. */
-export async function lockOrder(trx: Db, courseId: number): Promise<void> {
+export async function lockContentOrder(trx: Db, courseId: number): Promise<void> {
   await trx
     .updateTable('courses')
     .set((row) => ({ version: row.ref('version') }))
@@ -31,8 +31,8 @@ function rankLectures(trx: Db, courseId: number) {
     .where('lectures.courseId', '=', courseId);
 }
 
-/** Renumbers the lectures of a course to 1…n in their order. Requires `lockOrder`. */
-export async function closeGaps(trx: Db, courseId: number): Promise<void> {
+/** Renumbers the lectures of a course to 1…n in their order. Requires `lockContentOrder`. */
+export async function renumberLectures(trx: Db, courseId: number): Promise<void> {
   await trx
     .updateTable('lectures')
     .from(rankLectures(trx, courseId).as('ranked'))
@@ -64,7 +64,7 @@ export async function findSectionIdAt(trx: Db, courseId: number, position: numbe
   return row?.sectionId ?? null;
 }
 
-/** Moves a lecture within its section to this position or the end. Requires `lockOrder`. */
+/** Moves a lecture within its section to this position or the end. Requires `lockContentOrder`. */
 export async function moveLecture(
   trx: Db,
   { id, courseId }: Pick<LectureRow, 'id' | 'courseId'>,
@@ -85,5 +85,5 @@ export async function moveLecture(
     .set({ position: Math.min(wanted, last) })
     .where('id', '=', id)
     .execute();
-  await closeGaps(trx, courseId);
+  await renumberLectures(trx, courseId);
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
-import { cutText } from '../../search/cut-text.ts';
-import { cutTranscript } from '../../search/cut-transcript.ts';
 import type { SourcePassages } from '../../search/passages.queries.ts';
-import { deleteDuePassages, replacePassages } from '../../search/passages.queries.ts';
+import { clearDueSource, replacePassages } from '../../search/passages.queries.ts';
+import { splitText } from '../../search/split-text.ts';
+import { splitTranscript } from '../../search/split-transcript.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
@@ -35,9 +35,9 @@ export async function readLecturePassages(db: Db, id: number): Promise<SourcePas
   const languages = Map.groupBy(cues, ({ captionId }) => captionId);
   const page = await db.selectFrom('pages').select('html').where('lectureId', '=', id).executeTakeFirst();
   const written = page
-    ? cutText(toWords(page.html)).map((text) => ({ kind: 'page' as const, title, text }))
+    ? splitText(toWords(page.html)).map((text) => ({ kind: 'page' as const, title, text }))
     : [];
-  const spoken = [...languages.values()].flatMap((some) => cutTranscript(some, title));
+  const spoken = [...languages.values()].flatMap((some) => splitTranscript(some, title));
   return {
     courseId,
     lectureId: id,
@@ -45,9 +45,9 @@ export async function readLecturePassages(db: Db, id: number): Promise<SourcePas
   };
 }
 
-/** Indexes a lecture in the transaction that changes it. Call `lockPassages` before the change. */
+/** Indexes a lecture in the transaction that changes it. Call `lockPassageSource` before the change. */
 export async function indexLecture(trx: Db, lectureId: number): Promise<void> {
   const lecture = { source: 'lecture', sourceId: lectureId } as const;
   await replacePassages(trx, lecture, await readLecturePassages(trx, lectureId));
-  await deleteDuePassages(trx, lecture);
+  await clearDueSource(trx, lecture);
 }

@@ -11,7 +11,7 @@ import type { Lecture } from './lectures.schema.ts';
 /** The API sends all lectures at once, so their number needs a limit. */
 export const MAX_LECTURES = 500;
 
-/** Requires `lockOrder`, or two parallel calls could both add the last allowed lecture. */
+/** Requires `lockContentOrder`, or two parallel calls could both add the last allowed lecture. */
 export async function requireBelowLectureLimit(trx: Db, courseId: number): Promise<void> {
   if ((await countLectures(trx, courseId)) < MAX_LECTURES) return;
   throw conflict('too_many_lectures', `Un curso puede tener como máximo ${MAX_LECTURES} clases.`);
@@ -30,12 +30,12 @@ export interface LectureReader {
   grades?: boolean;
 }
 
-export function readerOf({ user, course }: Pick<FastifyRequest, 'user' | 'course'>): LectureReader {
+export function lectureReaderOf({ user, course }: Pick<FastifyRequest, 'user' | 'course'>): LectureReader {
   return { userId: user?.id ?? 0, teaches: course?.teaches === true, grades: course?.grades === true };
 }
 
 /** False for drafts and unchecked videos, which only teachers see. */
-export function isShownTo({ teaches }: LectureReader, row: ListedLecture): boolean {
+export function isLectureShownTo({ teaches }: LectureReader, row: ListedLecture): boolean {
   return teaches || (row.state !== 'draft' && !row.awaitsVideo);
 }
 
@@ -55,7 +55,7 @@ export async function getShownLecture(
   reader: LectureReader,
 ): Promise<ListedLecture> {
   const row = await findLecture(db, id, lectureId, reader.userId);
-  if (!row || !isShownTo(reader, row)) throw notFound('La clase no existe.');
+  if (!row || !isLectureShownTo(reader, row)) throw notFound('La clase no existe.');
   return row;
 }
 
@@ -65,10 +65,10 @@ export async function getReadableLecture(
   params: { id: number; lectureId: number },
 ): Promise<ListedLecture> {
   const { db } = request.server;
-  const reader = readerOf(request);
+  const reader = lectureReaderOf(request);
   if (request.course?.entitled) return getAvailableLecture(db, params, reader);
   const row = await findLecture(db, params.id, params.lectureId, reader.userId);
-  if (row?.open && isShownTo(reader, row) && !findClosedReason(reader, row)) return row;
+  if (row?.open && isLectureShownTo(reader, row) && !findClosedReason(reader, row)) return row;
   throw request.user ? forbidden() : unauthorized();
 }
 

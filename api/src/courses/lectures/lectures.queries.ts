@@ -4,7 +4,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { hasPassedQuiz } from '../publication/publication.ts';
 import type { LectureWithVideo } from '../video/present-video.ts';
-import { closeGaps, lockOrder } from './lecture-order.queries.ts';
+import { lockContentOrder, renumberLectures } from './lecture-order.queries.ts';
 import type { LECTURE_FIELDS } from './lectures.schema.ts';
 import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 
@@ -23,8 +23,8 @@ export interface ListedLecture extends LectureRow, LectureWithVideo {
 
 /** Adds a lecture at the end of its course. Call it in a transaction. */
 export async function insertLecture(trx: Db, lecture: NewLecture): Promise<LectureRow> {
-  await lockOrder(trx, lecture.courseId);
-  await closeGaps(trx, lecture.courseId);
+  await lockContentOrder(trx, lecture.courseId);
+  await renumberLectures(trx, lecture.courseId);
   const at = now();
   return trx
     .insertInto('lectures')
@@ -146,7 +146,7 @@ export async function deleteLecture(
   courseId: number,
   lectureId: number,
 ): Promise<LectureRow | undefined> {
-  await lockOrder(trx, courseId);
+  await lockContentOrder(trx, courseId);
   const deleted = await trx
     .deleteFrom('lectures')
     .where('id', '=', lectureId)
@@ -154,7 +154,7 @@ export async function deleteLecture(
     .returningAll()
     .executeTakeFirst();
   if (!deleted) return undefined;
-  await closeGaps(trx, courseId);
+  await renumberLectures(trx, courseId);
   return deleted;
 }
 

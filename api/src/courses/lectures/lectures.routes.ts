@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { VISITOR } from '../media/media-url.ts';
-import { getShownLecture, isShownTo, readerOf } from './lectures.policy.ts';
+import { getShownLecture, isLectureShownTo, lectureReaderOf } from './lectures.policy.ts';
 import { listLectures } from './lectures.queries.ts';
 import { LectureParams, LectureResponse, LecturesResponse } from './lectures.schema.ts';
 import { addLectureTexts, presentLecturesForCaller } from './present-lectures.ts';
@@ -19,9 +19,9 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const reader = readerOf(request);
+      const reader = lectureReaderOf(request);
       const all = await listLectures(app.db, request.params.id, reader.userId);
-      const rows = all.filter((row) => isShownTo(reader, row));
+      const rows = all.filter((row) => isLectureShownTo(reader, row));
       return { lectures: await presentLecturesForCaller(request, rows) };
     },
   );
@@ -37,7 +37,7 @@ export const lectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const row = await getShownLecture(app.db, request.params, readerOf(request));
+      const row = await getShownLecture(app.db, request.params, lectureReaderOf(request));
       const [lecture] = await presentLecturesForCaller(request, [row]);
       if (!lecture) throw notFound('La clase no existe.');
       return { lecture: await addLectureTexts(app, app.db, request.user ?? VISITOR, lecture) };

@@ -171,5 +171,5 @@ export const LectureBody = StrictObject({
 export type LectureBody = Static<typeof LectureBody>;
 
 /** Reasons why a lecture is unfinished; `process` means a running conversion, `unplayable` a failed one. */
-export const MISSING_PARTS = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;
-export type MissingPart = (typeof MISSING_PARTS)[number];
+export const UNFINISHED_REASONS = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;
+export type UnfinishedReason = (typeof UNFINISHED_REASONS)[number];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createForm, createSampleVideo, createVideoForm, PNG } from '../../../test/sample-files.ts';
+import { createForm, createSampleVideo, createVideoForm, SAMPLE_PNG } from '../../../test/sample-files.ts';
 import { MAX_LECTURES } from './lectures.policy.ts';
 import { insertLecture, listLectures } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
@@ -193,10 +193,10 @@ describe('changes', () => {
   });
 
   test.each([
-    ['an image', createForm({ title: 'x' }, { name: 'a.png', type: 'image/png', content: PNG })],
+    ['an image', createForm({ title: 'x' }, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG })],
     [
       'an image named like a video',
-      createForm({ title: 'x' }, { name: 'a.mp4', type: 'video/mp4', content: PNG }),
+      createForm({ title: 'x' }, { name: 'a.mp4', type: 'video/mp4', content: SAMPLE_PNG }),
     ],
     [
       'a page named like a video',

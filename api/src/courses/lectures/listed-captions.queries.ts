@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** Lists these lectures' captions without their text. */
-export async function listCaptions(db: Db, lectureIds: number[]) {
+export async function listCaptionSummaries(db: Db, lectureIds: number[]) {
   if (lectureIds.length === 0) return [];
   return db
     .selectFrom('captions')

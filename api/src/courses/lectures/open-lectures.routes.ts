@@ -4,8 +4,13 @@ import { notFound } from '../../core/http/errors.ts';
 import { buildListQuery, IsoDate, NextCursor } from '../../core/http/schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
-import { FoundRedirect, NotModified, PartialContent, WholeFile } from '../media/media.schema.ts';
-import { findClosedReason, isShownTo } from './lectures.policy.ts';
+import {
+  FileResponse,
+  MediaRedirectResponse,
+  NotModifiedResponse,
+  PartialContentResponse,
+} from '../media/media.schema.ts';
+import { findClosedReason, isLectureShownTo } from './lectures.policy.ts';
 import { findLecture } from './lectures.queries.ts';
 import { Lecture, LectureParams } from './lectures.schema.ts';
 import { listOpenLectures } from './open-lectures.queries.ts';
@@ -46,14 +51,19 @@ export const openLectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     schema: {
       summary: 'La imagen de una clase abierta',
       params: LectureParams,
-      response: { 200: WholeFile, 206: PartialContent, 302: FoundRedirect, 304: NotModified },
+      response: {
+        200: FileResponse,
+        206: PartialContentResponse,
+        302: MediaRedirectResponse,
+        304: NotModifiedResponse,
+      },
     },
     handler: async (request, reply) => {
       const { id, lectureId } = request.params;
       // Checks access as a visitor, because everybody gets the same URL.
       const visitor = { userId: 0, teaches: false };
       const row = await findLecture(app.db, id, lectureId);
-      const isFree = row?.open && isShownTo(visitor, row) && !findClosedReason(visitor, row);
+      const isFree = row?.open && isLectureShownTo(visitor, row) && !findClosedReason(visitor, row);
       const file = isFree && row.posterFileId !== null ? await findFile(app.db, row.posterFileId) : undefined;
       if (file?.state !== 'stored') throw notFound();
       return sendFile(request, reply, file);

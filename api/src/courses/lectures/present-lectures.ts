@@ -10,10 +10,10 @@ import { publicationStateAt } from '../publication/publication.ts';
 import { presentVideos } from '../video/present-video.ts';
 import type { LectureVideo } from '../video/video.schema.ts';
 import { signCaptionUrl } from './caption-url.ts';
-import { findClosedReason, readerOf } from './lectures.policy.ts';
+import { findClosedReason, lectureReaderOf } from './lectures.policy.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
-import { listCaptions } from './listed-captions.queries.ts';
+import { listCaptionSummaries } from './listed-captions.queries.ts';
 import { findLecturePage } from './pages/pages.queries.ts';
 
 /** Presents the public part of a lecture. */
@@ -48,7 +48,7 @@ async function presentMedia(
 ): Promise<Lecture[]> {
   const videos = await presentVideos(app, db, signer, rows, forTeachers);
   const ids = rows.map((row) => row.id);
-  const captions = Map.groupBy(await listCaptions(db, ids), (caption) => caption.lectureId);
+  const captions = Map.groupBy(await listCaptionSummaries(db, ids), (caption) => caption.lectureId);
   return rows.map((row) => ({
     ...presentOutline(row),
     locked: false,
@@ -116,7 +116,7 @@ export async function presentLecturesForCaller(
   rows: ListedLecture[],
 ): Promise<Lecture[]> {
   const { server: app, user, course } = request;
-  const reader = readerOf(request);
+  const reader = lectureReaderOf(request);
   const waiting = new Map(rows.map((row) => [row.id, findClosedReason(reader, row)]));
   const shown = rows.filter(({ id }) => !waiting.get(id));
   const whole =

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { readPublication } from '../publication/publication.ts';
 import { type FindingsWriter, retryVideo } from '../video/examine-upload.ts';
-import { closeGaps, findSectionIdAt, lockOrder, moveLecture } from './lecture-order.queries.ts';
+import { findSectionIdAt, lockContentOrder, moveLecture, renumberLectures } from './lecture-order.queries.ts';
 import { requireBelowLectureLimit } from './lectures.policy.ts';
 import {
   findLecture,
@@ -96,7 +96,7 @@ export async function createLecture(
   const { trx } = change;
   const kind = body.kind ?? 'video';
   if (video) requireNoVideo(kind);
-  await lockOrder(trx, courseId);
+  await lockContentOrder(trx, courseId);
   await requireBelowLectureLimit(trx, courseId);
   await requireQuizOf(trx, courseId, body.afterQuizId);
   const sectionId = await newSectionOf(trx, courseId, body);
@@ -106,7 +106,7 @@ export async function createLecture(
   const row = await insertLecture(trx, { ...texts, kind, awaitsVideo, ...changes });
   if (page) await saveLecturePage(trx, row, page);
   if (video) await claimVideo(change, video);
-  await closeGaps(trx, courseId);
+  await renumberLectures(trx, courseId);
   change.audit(entry('lecture.create', row));
   return row;
 }
@@ -166,7 +166,7 @@ async function save(
   wanted: Place = {},
 ): Promise<ListedLecture> {
   const { trx } = change;
-  if (wanted.position !== undefined || wanted.section !== undefined) await lockOrder(trx, courseId);
+  if (wanted.position !== undefined || wanted.section !== undefined) await lockContentOrder(trx, courseId);
   const before = await readCurrent(app, trx, caller, courseId, lectureId, version);
   const place = changedPlace(before, wanted);
   if (place.section) await runNewSectionHooks(app, trx, courseId, place.section);

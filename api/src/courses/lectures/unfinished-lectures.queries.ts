@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import type { VideosTable } from '../video/videos.table.ts';
-import type { MissingPart } from './lectures.schema.ts';
+import type { UnfinishedReason } from './lectures.schema.ts';
 
 /** Selects lectures with a video and no captions. */
 function uncaptioned(db: Db) {
@@ -28,7 +28,7 @@ function withVideo(db: Db, states: VideosTable['state'][]) {
 }
 
 /** Maps each part to a query for the lectures that lack it. */
-const LACKING: Record<MissingPart, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
+const LACKING: Record<UnfinishedReason, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
   video: (db) => db.selectFrom('lectures').where('kind', '=', 'video').where('videoFileId', 'is', null),
   captions: uncaptioned,
   upload: (db) =>
@@ -41,7 +41,7 @@ const LACKING: Record<MissingPart, (db: Db) => SelectQueryBuilder<Tables, 'lectu
   unplayable: (db) => withVideo(db, ['unplayable']),
 };
 
-export async function countUnfinishedLectures(db: Db, missing: MissingPart): Promise<number> {
+export async function countUnfinishedLectures(db: Db, missing: UnfinishedReason): Promise<number> {
   const counted = LACKING[missing](db).select(sql<number>`count(*)`.as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
@@ -54,7 +54,7 @@ export async function countUnfinishedUploads(db: Db): Promise<number> {
 const MAX_VIDEOS = 20;
 
 interface UnfinishedFilter {
-  missing: MissingPart;
+  missing: UnfinishedReason;
   limit: number;
   cursor?: string;
 }

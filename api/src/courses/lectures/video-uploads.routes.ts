@@ -5,9 +5,9 @@ import { ApiError, conflict, notFound } from '../../core/http/errors.ts';
 import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { createResumableUploadRoutes } from '../media/resumable-uploads.ts';
-import { createAlreadyFinishedError, type UploadTarget } from '../media/upload-target.ts';
+import { createUploadFinishedError, type UploadTarget } from '../media/upload-target.ts';
 import { examineUpload, type FindingsWriter } from '../video/examine-upload.ts';
-import { dropMedia } from './drop-media.ts';
+import { deleteLectureMedia } from './delete-lecture-media.ts';
 import { findLecture, storeRefusalReason } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';
 import { replaceVideo } from './save-lecture.ts';
@@ -58,9 +58,9 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
     },
     async attach(change, request, uploadId, file, keepFindings) {
       const app = request.server;
-      if (!(await markUploadFinished(change.trx, uploadId, file.size))) throw createAlreadyFinishedError();
+      if (!(await markUploadFinished(change.trx, uploadId, file.size))) throw createUploadFinishedError();
       const edit = { app, change, caller: getCaller(request), ...placeOf(request) };
-      await dropMedia(app, change, await replaceVideo(edit, { file, keepFindings }));
+      await deleteLectureMedia(app, change, await replaceVideo(edit, { file, keepFindings }));
     },
     // Deletes only the upload; clients delete the video with another request.
     remove: (change, _request, { id }) => deleteVideoUpload(change.trx, id),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createSampleVideo, PNG } from '../../../test/sample-files.ts';
+import { createSampleVideo, SAMPLE_PNG } from '../../../test/sample-files.ts';
 
 const MIB = 1024 * 1024;
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -158,8 +158,8 @@ describe('R11: an upload is refused', () => {
   test('as soon as it turns out to be no video (415), and leaves nothing', async () => {
     const before = await uploads();
     const { version } = await lecture();
-    const whole = await create(PNG.length);
-    expect((await patch(whole, 0, PNG)).statusCode).toBe(415);
+    const whole = await create(SAMPLE_PNG.length);
+    expect((await patch(whole, 0, SAMPLE_PNG)).statusCode).toBe(415);
     const long = await create(50 * MIB);
     await patch(long, 0, Buffer.alloc(10_000, 'x'));
     expect((await patch(long, 10_000, Buffer.alloc(10_000, 'x'))).statusCode).toBe(415);

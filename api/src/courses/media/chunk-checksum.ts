@@ -20,7 +20,7 @@ function checksumMismatch(): ApiError {
 }
 
 /** Passes a chunk through and fails at its end when its checksum does not match. */
-export function checkChunk(source: Readable, { algorithm, digest }: Checksum): Transform {
+export function toVerifiedStream(source: Readable, { algorithm, digest }: Checksum): Transform {
   const hash = createHash(algorithm);
   const check = new Transform({
     transform(bytes, _encoding, done) {

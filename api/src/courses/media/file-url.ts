@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toAsciiName } from '../../platform/files/file-names.ts';
-import { signMedia, type UrlUser } from './media-url.ts';
+import { signMediaUrl, type UrlUser } from './media-url.ts';
 
 /** Signs the address of a stored file. */
 export function signFileUrl(
@@ -8,5 +8,5 @@ export function signFileUrl(
   signer: UrlUser,
   file: { id: number; name: string },
 ): string {
-  return signMedia(app, signer, `/api/media/files/${file.id}/${toAsciiName(file.name)}`);
+  return signMediaUrl(app, signer, `/api/media/files/${file.id}/${toAsciiName(file.name)}`);
 }

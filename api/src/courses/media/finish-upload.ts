@@ -1,11 +1,11 @@
 import { copyFile, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tooLarge } from '../../core/http/errors.ts';
-import { HEAD_BYTES } from '../../platform/files/content-types.ts';
+import { FILE_HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { STRIPPABLE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
 import { readHead } from '../../platform/files/read-head.ts';
-import { adoptFile, deleteUnusedFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile, storeLocalFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import type { Tus, TusUpload } from './tus.ts';
@@ -35,7 +35,7 @@ async function orDiscard<T>(
 }
 
 /** Returns an upload's MIME type; deletes the upload and throws when its bytes are not allowed. */
-export async function checkUploadType(
+export async function requireUploadType(
   app: FastifyInstance,
   tus: Tus,
   target: AnyTarget,
@@ -44,7 +44,7 @@ export async function checkUploadType(
   const { filetype, type } = upload.metadata ?? {};
   const declared = filetype ?? type ?? '';
   return orDiscard(app, tus, target, upload, async () => {
-    const head = await readHead(tus.path(upload.id), HEAD_BYTES);
+    const head = await readHead(tus.path(upload.id), FILE_HEAD_BYTES);
     return target.classify({ name: readUploadName(upload), declared, head });
   });
 }
@@ -72,7 +72,7 @@ async function isStrippable(path: string, mimeType: string): Promise<boolean> {
 async function adoptCopy(
   app: FastifyInstance,
   path: string,
-  file: Parameters<typeof adoptFile>[1],
+  file: Parameters<typeof storeLocalFile>[1],
   isStripped: boolean,
 ) {
   const second = `${path}.finished`;
@@ -80,7 +80,7 @@ async function adoptCopy(
   if (isStripped) await writeFile(second, stripPicture(await readFile(path)));
   else await link(path, second).catch(() => copyFile(path, second));
   try {
-    return await adoptFile(app, file, second);
+    return await storeLocalFile(app, file, second);
   } finally {
     await rm(second, { force: true });
   }
@@ -96,7 +96,7 @@ export async function finishUpload<Findings>(
   const { request, server: app } = reply;
   const { id: courseId = null } = request.params as { id?: number };
   const ownerId = target.isPrivate ? getCaller(request).id : null;
-  const mimeType = await checkUploadType(app, tus, target, upload);
+  const mimeType = await requireUploadType(app, tus, target, upload);
   const path = tus.path(upload.id);
   const examine = () => target.examine(request, { path, mimeType });
   const findings = await orDiscard(app, tus, target, upload, examine);

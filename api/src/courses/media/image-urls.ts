@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { signMedia, type UrlUser } from './media-url.ts';
+import { signMediaUrl, type UrlUser } from './media-url.ts';
 
 /** Adds signed picture URLs when presenting, because they are valid only for this reader. */
 export function addImageUrls(app: FastifyInstance, reader: UrlUser, html: string): string {
   if (!html.includes('"image:')) return html;
   return html.replace(/src="image:(\d{1,10})"/g, (_all, id: string) => {
-    const url = signMedia(app, reader, `/api/media/files/${id}/imagen`);
+    const url = signMediaUrl(app, reader, `/api/media/files/${id}/imagen`);
     return `src="${url.replaceAll('&', '&amp;')}"`;
   });
 }

@@ -37,7 +37,7 @@ export function getMediaExpiry(): number {
 }
 
 /** Signs a URL below /api/media for this person and session; it lasts about two hours. */
-export function signMedia(app: FastifyInstance, signer: UrlUser, path: string): string {
+export function signMediaUrl(app: FastifyInstance, signer: UrlUser, path: string): string {
   const claims = {
     user: String(signer.id),
     session: String(signer.sessionId),

@@ -3,12 +3,12 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { requireFileAccess } from './lecture-media.ts';
 import {
-  FoundRedirect,
+  FileResponse,
   MediaParams,
-  NotModified,
-  PartialContent,
+  MediaRedirectResponse,
+  NotModifiedResponse,
+  PartialContentResponse,
   SignatureQuery,
-  WholeFile,
 } from './media.schema.ts';
 
 export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -20,7 +20,12 @@ export const mediaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       summary: 'Un video, una imagen o un archivo, por su dirección firmada',
       params: MediaParams,
       querystring: SignatureQuery,
-      response: { 200: WholeFile, 206: PartialContent, 302: FoundRedirect, 304: NotModified },
+      response: {
+        200: FileResponse,
+        206: PartialContentResponse,
+        302: MediaRedirectResponse,
+        304: NotModifiedResponse,
+      },
     },
     handler: async (request, reply) => {
       const file = await findFile(app.db, request.params.mediaId);

@@ -11,15 +11,17 @@ export const SignatureQuery = Type.Object({
 });
 
 /** Describes a file in the API document. */
-export const WholeFile = {
+export const FileResponse = {
   description: 'El archivo',
   content: { 'application/octet-stream': { schema: Binary } },
 };
-export const PartialContent = {
+export const PartialContentResponse = {
   description: 'El tramo que pidió `Range`',
   content: { 'application/octet-stream': { schema: Binary } },
 };
-export const FoundRedirect = Type.Null({ description: 'Está en otra dirección, la de `Location`' });
-export const NotModified = Type.Null({ description: 'No cambió desde la copia que nombra `If-None-Match`' });
+export const MediaRedirectResponse = Type.Null({ description: 'Está en otra dirección, la de `Location`' });
+export const NotModifiedResponse = Type.Null({
+  description: 'No cambió desde la copia que nombra `If-None-Match`',
+});
 
 export const MediaParams = Type.Object({ mediaId: Id, name: Type.String({ maxLength: 200 }) });

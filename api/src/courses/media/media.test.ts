@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createForm, createSampleVideo, createVideoForm, PNG } from '../../../test/sample-files.ts';
+import { createForm, createSampleVideo, createVideoForm, SAMPLE_PNG } from '../../../test/sample-files.ts';
 
 const video = createSampleVideo();
 
@@ -89,13 +89,13 @@ describe('R13: a signed address', () => {
   });
 
   test('runs out', async () => {
-    const { signMedia } = await import('./media-url.ts');
+    const { signMediaUrl } = await import('./media-url.ts');
     const realNow = Date.now;
     const url = await videoUrl();
     try {
       Date.now = () => realNow() + 3 * 3_600_000;
       expect((await get(url)).statusCode).toBe(403);
-      const fresh = signMedia(t.app, cast.people['S+'], url.split('?')[0] ?? '');
+      const fresh = signMediaUrl(t.app, cast.people['S+'], url.split('?')[0] ?? '');
       expect((await get(fresh)).statusCode).toBe(200);
     } finally {
       Date.now = realNow;
@@ -155,7 +155,7 @@ describe('ranges', () => {
 
 test('bytes that are gone from the disk are 404, not a broken 200', async () => {
   const path = `/courses/${cast.courseId}/attachments`;
-  const sent = createForm({}, { name: 'a.png', type: 'image/png', content: PNG });
+  const sent = createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG });
   const { url } = (await t.call('POST', path, { as: cast.people['T+'], ...sent })).json().attachment;
   await t.app.storage.remove(
     (await t.db.selectFrom('files').select('key').orderBy('id', 'desc').executeTakeFirstOrThrow()).key,

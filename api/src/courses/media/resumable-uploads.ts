@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { badRequest, conflict, forbidden, notFound, storageFull } from '../../core/http/errors.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
-import { HEAD_BYTES } from '../../platform/files/content-types.ts';
+import { FILE_HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
-import { checkUploadType, discardTusUpload, finishUpload, readUploadName } from './finish-upload.ts';
+import { discardTusUpload, finishUpload, readUploadName, requireUploadType } from './finish-upload.ts';
 import {
   ChunkHeaders,
   ChunkStoredResponse,
@@ -171,7 +171,7 @@ export function createResumableUploadRoutes<Findings>(
         }
         const upload = await tus.find(row.id);
         if (!upload) throw uploadNotFound();
-        if (upload.offset >= HEAD_BYTES) await checkUploadType(app, tus, target, upload);
+        if (upload.offset >= FILE_HEAD_BYTES) await requireUploadType(app, tus, target, upload);
         return tus.handle(request, reply, upload.offset);
       },
     );

@@ -13,7 +13,7 @@ import {
   unavailable,
 } from '../../core/http/errors.ts';
 import { DAY } from '../../core/time/time.ts';
-import { checkChunk, readChecksum } from './chunk-checksum.ts';
+import { readChecksum, toVerifiedStream } from './chunk-checksum.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** The time limit of an upload, from its creation. */
@@ -166,7 +166,7 @@ export class Tus {
     }
     const hasBody = method === 'PATCH' || method === 'POST';
     const checksum = readChecksum(request.headers['upload-checksum']);
-    const chunk = checksum ? checkChunk(raw, checksum) : raw;
+    const chunk = checksum ? toVerifiedStream(raw, checksum) : raw;
     let damage: Error | undefined;
     if (checksum) chunk.on('error', (error) => (damage = error));
     // Avoids `Readable.toWeb`, which would copy each chunk.

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import type { FileClassifier } from '../../platform/files/content-types.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
-import type { Access } from '../../platform/plugins/access.ts';
+import type { RouteAccess } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import type { CourseAccess } from '../courses.policy.ts';
 import type { UploadRow } from './uploads.table.ts';
@@ -27,7 +27,7 @@ export interface UploadTarget<Findings = void> {
   /** Omitted when the URL is not below a course. */
   courseAccess?: CourseAccess;
   /** If omitted, any logged-in user may upload. */
-  access?: Access;
+  access?: RouteAccess;
   /** The Spanish noun phrase for the API document, such as «un video». */
   noun: string;
   maxSize: number;
@@ -57,6 +57,6 @@ export interface UploadTarget<Findings = void> {
   sweep(db: Db, createdBefore: string): Promise<void>;
 }
 
-export function createAlreadyFinishedError() {
+export function createUploadFinishedError() {
   return conflict('already_finished', 'Esa subida ya terminó.');
 }

@@ -12,7 +12,7 @@ interface Student {
 const PEOPLE_PER_BATCH = 500;
 
 /** Splits students into id ranges of limited size. */
-export function* rangesOf(students: Student[]): Generator<[number, number]> {
+export function* idRangesOf(students: Student[]): Generator<[number, number]> {
   const ids = students.map(({ userId }) => userId).sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += PEOPLE_PER_BATCH)
     yield [ids[at] ?? 0, ids[Math.min(at + PEOPLE_PER_BATCH, ids.length) - 1] ?? 0];
@@ -22,7 +22,7 @@ export function* rangesOf(students: Student[]): Generator<[number, number]> {
 export async function readCoverage(db: Db, courseId: number, students: Student[]) {
   const cell = sql<string>`cast("impressions"."lectureId" as text) || ':' || cast(cast(floor(100 * (${coverage})) as integer) as text)`;
   const read = new Map<number, string>();
-  for (const [first, last] of rangesOf(students)) {
+  for (const [first, last] of idRangesOf(students)) {
     const rows = await db
       .selectFrom('impressions')
       .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')
@@ -42,7 +42,7 @@ export async function readCoverage(db: Db, courseId: number, students: Student[]
 /** Maps each person to the lectures without video that they marked as done. */
 export async function readDoneLectures(db: Db, courseId: number, students: Student[]) {
   const read = new Map<number, number[]>();
-  for (const [first, last] of rangesOf(students)) {
+  for (const [first, last] of idRangesOf(students)) {
     const rows = await db
       .selectFrom('lectures')
       .innerJoin('doneLectures', 'doneLectures.lectureId', 'lectures.id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalidField } from '../../core/http/errors.ts';
-import { now, parseMoment } from '../../core/time/time.ts';
+import { now, parseIsoTime } from '../../core/time/time.ts';
 import { latestClosingDate } from './own-dates.ts';
 
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const;
@@ -48,7 +48,7 @@ export function readPublication(body: {
   state?: PublicationState | undefined;
   publishAt?: string | null | undefined;
 }): Partial<Publication> {
-  const publishAt = body.publishAt == null ? null : parseMoment('publishAt', body.publishAt);
+  const publishAt = body.publishAt == null ? null : parseIsoTime('publishAt', body.publishAt);
   const state = body.state ?? (publishAt === null ? undefined : 'scheduled');
   if (state === undefined) return {};
   if (state !== 'scheduled') return { state, publishAt: null };

@@ -33,4 +33,4 @@ export async function readSubscriptionsPage(
   return toPage(await query.execute(), limit, (row) => [row.id]);
 }
 
-export type SubscriptionLine = Awaited<ReturnType<typeof readSubscriptionsPage>>['rows'][number];
+export type SubscriptionExportRow = Awaited<ReturnType<typeof readSubscriptionsPage>>['rows'][number];

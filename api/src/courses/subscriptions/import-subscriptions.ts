@@ -8,7 +8,7 @@ import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
-import { readJobSheet, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
+import { readJobSheetLines, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { checkSubscriptions, type ResolvedSubscription } from './check-subscriptions.ts';
 import { ensureGroups, findNewGroups } from './imported-groups.ts';
 import { upsertSubscriptions } from './subscriptions.queries.ts';
@@ -78,7 +78,7 @@ export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
   if (!canManagePeople(starter)) throw forbidden();
-  const sheet = await readJobSheet(work, SUBSCRIPTION_HEADINGS);
+  const sheet = await readJobSheetLines(work, SUBSCRIPTION_HEADINGS);
   const { lines, columns, ignoredColumns, errors: unread } = sheet;
   if (!columns.includes('email') || !columns.includes('course')) {
     throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');

@@ -1,6 +1,6 @@
 import { ApiError } from '../../core/http/errors.ts';
 import { findNameError, toPlainName } from '../../core/text/plain-names.ts';
-import { parseMoment } from '../../core/time/time.ts';
+import { parseIsoTime } from '../../core/time/time.ts';
 import { getEndOfDay } from '../../core/time/time-zone.ts';
 import type { SheetLine } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
@@ -22,7 +22,7 @@ function toMoment(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
   const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date;
-  parseMoment('expiresAt', date);
+  parseIsoTime('expiresAt', date);
   return getEndOfDay(date);
 }
 

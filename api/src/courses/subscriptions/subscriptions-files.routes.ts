@@ -12,11 +12,11 @@ import {
   streamRows,
 } from '../../platform/spreadsheets/send-csv.ts';
 import { queueSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
-import { readSubscriptionsPage, type SubscriptionLine } from './all-subscriptions.queries.ts';
+import { readSubscriptionsPage, type SubscriptionExportRow } from './all-subscriptions.queries.ts';
 import { GroupFilter } from './subscriptions.schema.ts';
 
 /** The export's columns, with headings that the import accepts. */
-const COLUMNS: SheetColumns<SubscriptionLine> = {
+const COLUMNS: SheetColumns<SubscriptionExportRow> = {
   Correo: (row) => row.email,
   Usuario: (row) => row.username,
   ...NAME_COLUMNS,

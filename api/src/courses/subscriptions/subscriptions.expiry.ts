@@ -1,10 +1,10 @@
 import { invalidField } from '../../core/http/errors.ts';
-import { now, parseMoment } from '../../core/time/time.ts';
+import { now, parseIsoTime } from '../../core/time/time.ts';
 
 /** Normalises the end of a subscription for the database; throws 400 for one in the past. */
 export function readSubscriptionExpiry(text: string | null): string | null {
   if (text === null) return null;
-  const expiresAt = parseMoment('expiresAt', text);
+  const expiresAt = parseIsoTime('expiresAt', text);
   if (expiresAt <= now()) throw invalidField('expiresAt', 'Tiene que ser una fecha futura.');
   return expiresAt;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { LEFTOVERS_TYPE } from '../../platform/trash/leftovers.ts';
+import { ORPHANED_ROWS_TYPE } from '../../platform/trash/orphaned-rows.ts';
 import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 import type { TrashQuery } from './trash.schema.ts';
 
@@ -18,7 +18,7 @@ export async function listTrash(
     .leftJoin('courses', 'courses.id', 'trash.courseId')
     .select(['trash.id', 'targetType', 'targetName', 'trash.courseId', 'courses.name as courseName'])
     .select(['actorName', 'deletedAt', 'trash.expiresAt', 'contents'])
-    .where('targetType', kind === undefined ? '<>' : '=', kind ?? LEFTOVERS_TYPE)
+    .where('targetType', kind === undefined ? '<>' : '=', kind ?? ORPHANED_ROWS_TYPE)
     .where('trash.expiresAt', '>', now())
     .orderBy('trash.id', 'desc')
     .limit(limit + 1);

@@ -4,11 +4,11 @@ import { conflict } from '../../core/http/errors.ts';
 import { deleteFulfilledEnrolmentRequests } from '../../enrolment/enrolment.queries.ts';
 import { setCourseOfFiles } from '../../platform/files/files.queries.ts';
 import { listFileIdsIn, type TableRows } from '../../platform/trash/collect-rows.ts';
-import { restoreLeftovers } from '../../platform/trash/leftovers.ts';
+import { restoreOrphanedRows } from '../../platform/trash/orphaned-rows.ts';
 import { restoreRows } from '../../platform/trash/restore-rows.ts';
 import type { TrashTable } from '../../platform/trash/trash.table.ts';
-import { markMissingSourcesDue } from '../../search/passages.queries.ts';
-import { lockOrder, moveLecture } from '../lectures/lecture-order.queries.ts';
+import { markUnindexedSourcesDue } from '../../search/passages.queries.ts';
+import { lockContentOrder, moveLecture } from '../lectures/lecture-order.queries.ts';
 import { findLecture, type RemovedVideo, restoreLectureVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
@@ -26,7 +26,7 @@ async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): P
   const returned = await restoreRows(trx, tables);
   const [thing] = returned;
   if (!thing || thing.back.length === 0) throw cannotRestore((thing?.orphans.length ?? 0) > 0);
-  const late = await restoreLeftovers(trx, actorId, returned);
+  const late = await restoreOrphanedRows(trx, actorId, returned);
   const all = [...returned, ...late].filter(({ table }) => table === 'subscriptions');
   await deleteFulfilledEnrolmentRequests(
     trx,
@@ -38,7 +38,7 @@ async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): P
 async function restoreLecture(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
   const lecture = tables[0]?.rows[0] as unknown as LectureRow | undefined;
   if (!lecture) return;
-  await lockOrder(trx, lecture.courseId);
+  await lockContentOrder(trx, lecture.courseId);
   await restoreThing(trx, trash, tables);
   await moveLecture(trx, lecture, lecture.position);
 }
@@ -58,7 +58,7 @@ export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): 
   await restore(trx, trash, tables);
   // Passages are not kept in the trash, so they are indexed again.
   if (tables.some(({ table }) => table === 'talkQuestions'))
-    await markMissingSourcesDue(trx, 'question', 'talkQuestions');
+    await markUnindexedSourcesDue(trx, 'question', 'talkQuestions');
   const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;
   if (courseId === null) return;
   const fileIds = await listFileIdsIn(trx, tables);

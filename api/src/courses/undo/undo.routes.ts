@@ -5,7 +5,7 @@ import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { type Caller, canManagePeople, getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { findTrashEntry, readTrashRows, takeTrashEntry } from '../../platform/trash/trash.queries.ts';
+import { deleteTrashEntry, findTrashEntry, readTrashRows } from '../../platform/trash/trash.queries.ts';
 import { requireTeacherOrAdmin } from '../courses.policy.ts';
 import { type ListedTrash, listTrash } from './list-trash.queries.ts';
 import { restoreTrash } from './restore-trash.ts';
@@ -77,7 +77,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // Simultaneous undos do not see each other's rows and could lose dependent rows.
         await acquireNamedLock(trx, 'restore');
         const tables = await readTrashRows(trx, trash.id);
-        if (!(await takeTrashEntry(trx, trash.id))) throw gone();
+        if (!(await deleteTrashEntry(trx, trash.id))) throw gone();
         await restoreTrash(trx, { ...trash, actorId: caller.id }, tables);
         change.audit({ action: 'trash.restore', target: { type, id, name } });
         change.afterwards(() => app.jobs.wake());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { createTestApp } from '../../../test/harness.ts';
 import { createVideoForm } from '../../../test/sample-files.ts';
-import { H264_ARGUMENTS, openVideoFolder, toPictureInput } from '../../../test/sample-videos.ts';
+import { H264_ARGUMENTS, openVideoFolder, toVideoInput } from '../../../test/sample-videos.ts';
 import { startServerProcess } from '../../../test/server-process.ts';
 import { queueNewVideos } from './queue-videos.ts';
 
@@ -10,7 +10,7 @@ test('a demo that starts with ffmpeg makes the qualities and previews of videos 
   const t = await createTestApp();
   const { courseId, people } = await createCast(t);
   const studio = await openVideoFolder();
-  const video = await studio.bytes('tiny.mp4', ...toPictureInput('64x48', 1), ...H264_ARGUMENTS);
+  const video = await studio.bytes('tiny.mp4', ...toVideoInput('64x48', 1), ...H264_ARGUMENTS);
   const path = `/courses/${courseId}/lectures`;
   const as = people['T+'];
   const sent = { as, ...createVideoForm({ title: 'Clase' }, video) };

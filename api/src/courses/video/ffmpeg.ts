@@ -8,7 +8,7 @@ const CONTAINERS =
   'mov,matroska,avi,asf,mpeg,mpegts,mpegvideo,flv,ogg,mp3,wav,w64,aiff,flac,aac,ac3,amr,dv,mxf';
 const MAX_THREADS = 4;
 
-export const THREADS = String(Math.min(MAX_THREADS, availableParallelism()));
+export const FFMPEG_THREADS = String(Math.min(MAX_THREADS, availableParallelism()));
 
 /** Builds ffmpeg's input arguments for a local file, which may not refer to other files. */
 export function buildInputArguments(path: string): string[] {
@@ -17,7 +17,7 @@ export function buildInputArguments(path: string): string[] {
 }
 
 /** General ffmpeg arguments, placed before its inputs. */
-export const QUIET_ARGUMENTS = ['-v', 'error', '-nostdin', '-y'];
+export const GLOBAL_ARGUMENTS = ['-v', 'error', '-nostdin', '-y'];
 
 let installed: Promise<boolean[]> | undefined;
 

@@ -5,8 +5,8 @@ import {
   runProgram,
 } from '../../core/process/program.ts';
 import { codecsOf, isPlayable } from './codecs.ts';
-import { buildInputArguments, QUIET_ARGUMENTS } from './ffmpeg.ts';
-import { type MediaInfo, probe } from './probe.ts';
+import { buildInputArguments, GLOBAL_ARGUMENTS } from './ffmpeg.ts';
+import { type MediaInfo, probeMedia } from './probe.ts';
 import type { VideoFailureReason } from './video-failure-reasons.ts';
 
 /** The result of checking a file. */
@@ -67,7 +67,7 @@ async function hasEnd(
 async function decodes(path: string, { picture }: MediaInfo, limits: ProgramLimits): Promise<boolean> {
   const part = picture ? ['-map', '0:V:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '1'];
   const args = [
-    ...QUIET_ARGUMENTS,
+    ...GLOBAL_ARGUMENTS,
     '-threads',
     '1',
     ...buildInputArguments(path),
@@ -84,7 +84,7 @@ async function decodes(path: string, { picture }: MediaInfo, limits: ProgramLimi
 }
 
 async function look(path: string, mimeType: string, limits: ProgramLimits): Promise<VideoJudgement> {
-  const facts = await probe(path, limits);
+  const facts = await probeMedia(path, limits);
   const { durationSeconds = 0, picture, sound } = facts;
   if (!picture && !sound) return { verdict: 'bad', reason: 'noPicture' };
   if (facts.isEncrypted) return { verdict: 'bad', reason: 'encrypted' };

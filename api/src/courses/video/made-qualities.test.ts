@@ -9,8 +9,8 @@ import { publishVideo } from '../../../test/publish-video.ts';
 import {
   H264_ARGUMENTS,
   openVideoFolder,
-  toPictureInput,
   toSoundInput,
+  toVideoInput,
   type VideoFolder,
 } from '../../../test/sample-videos.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
@@ -51,7 +51,7 @@ describe('a recording', () => {
   let recording: Buffer;
   let lecture: Lecture;
   beforeAll(async () => {
-    const made = [...toPictureInput('1280x720', 9, 5), ...toSoundInput(9), '-crf', '10', ...H264_ARGUMENTS];
+    const made = [...toVideoInput('1280x720', 9, 5), ...toSoundInput(9), '-crf', '10', ...H264_ARGUMENTS];
     recording = await studio.bytes('recording.mp4', ...made, '-c:a', 'aac', '-b:a', '192k');
     lecture = await publishVideo(t, cast, recording);
   });
@@ -133,7 +133,7 @@ test('no job is held by a video that claims twelve hours between two pictures', 
   const apart = ['-vf', 'setpts=N*43200/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
   const video = await studio.bytes(
     'apart.mp4',
-    ...toPictureInput('320x240', 1, 2),
+    ...toVideoInput('320x240', 1, 2),
     ...apart,
     ...H264_ARGUMENTS,
   );

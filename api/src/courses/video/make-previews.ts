@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProgramError, runProgram } from '../../core/process/program.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
-import { buildInputArguments, QUIET_ARGUMENTS } from './ffmpeg.ts';
+import { buildInputArguments, GLOBAL_ARGUMENTS } from './ffmpeg.ts';
 import type { VideoStream } from './probe.ts';
 import { buildStoryboardArguments, planStoryboard } from './storyboard.ts';
 import type { VideoRun } from './video-run.ts';
@@ -46,7 +46,7 @@ async function drawPoster(run: VideoRun, at: number): Promise<Drawing> {
   for (const { width, quality } of POSTER_SIZES) {
     const scale = `scale='min(${width},iw)':-2,setsar=1`;
     drawing = await draw(run, { name: 'poster.webp', mimeType: 'image/webp' }, (to) => [
-      ...[...QUIET_ARGUMENTS, '-threads', '1', '-ss', at.toFixed(3), ...run.input, '-map', '0:V:0', '-an'],
+      ...[...GLOBAL_ARGUMENTS, '-threads', '1', '-ss', at.toFixed(3), ...run.input, '-map', '0:V:0', '-an'],
       ...['-frames:v', '1', '-vf', scale, '-c:v', 'libwebp', '-quality', String(quality)],
       ...['-f', 'image2', '-update', '1', `file:${to}`],
     ]);

@@ -4,7 +4,7 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import { codecsOf } from './codecs.ts';
 import { measureGain } from './loudness.ts';
 import type { MediaInfo, VideoStream } from './probe.ts';
-import { probe } from './probe.ts';
+import { probeMedia } from './probe.ts';
 import {
   buildPictureArguments,
   buildSoundArguments,
@@ -39,7 +39,7 @@ async function keep(
   size: { width: number; height: number } | null,
   isNeeded: boolean,
 ): Promise<void> {
-  const facts = await probe(path, run.shortLimits);
+  const facts = await probeMedia(path, run.shortLimits);
   const index = readSegmentIndex(await readStart(path));
   const { size: bytes } = await stat(path);
   const row = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   H264_ARGUMENTS,
   openVideoFolder,
-  toPictureInput,
   toSoundInput,
+  toVideoInput,
   type VideoFolder,
 } from '../../../test/sample-videos.ts';
 import { SLOW_PROGRAM_LIMITS } from '../../core/process/program.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const LONG = [...toPictureInput('320x240', 8), ...toSoundInput(8), ...H264_ARGUMENTS];
+const LONG = [...toVideoInput('320x240', 8), ...toSoundInput(8), ...H264_ARGUMENTS];
 const HUGE = ['-f', 'lavfi', '-i', 'color=duration=1:size=8000x6000:rate=1'];
 const HEVC = [
   '-c:v',
@@ -57,17 +57,17 @@ describe('a file is', () => {
     [
       'what phones play',
       'a.mp4',
-      [...toPictureInput('320x240', 1), ...toSoundInput(1), ...H264_ARGUMENTS],
+      [...toVideoInput('320x240', 1), ...toSoundInput(1), ...H264_ARGUMENTS],
       true,
       320,
       240,
     ],
-    ['HEVC with ten bits', 'b.mp4', [...toPictureInput('320x240', 1), ...HEVC], false, 320, 240],
-    ['of a camera', 'c.avi', [...toPictureInput('320x240', 1), '-c:v', 'mjpeg'], false, 320, 240],
+    ['HEVC with ten bits', 'b.mp4', [...toVideoInput('320x240', 1), ...HEVC], false, 320, 240],
+    ['of a camera', 'c.avi', [...toVideoInput('320x240', 1), '-c:v', 'mjpeg'], false, 320, 240],
     [
       'of long pixels',
       'e.mp4',
-      [...toPictureInput('320x240', 1), '-vf', 'setsar=2', ...H264_ARGUMENTS],
+      [...toVideoInput('320x240', 1), '-vf', 'setsar=2', ...H264_ARGUMENTS],
       true,
       640,
       240,
@@ -83,7 +83,7 @@ describe('a file is', () => {
     [
       'one picture',
       'g.mp4',
-      [...toPictureInput('320x240', 1), '-frames:v', '1', ...H264_ARGUMENTS],
+      [...toVideoInput('320x240', 1), '-frames:v', '1', ...H264_ARGUMENTS],
       true,
       320,
       240,
@@ -102,22 +102,22 @@ describe('a file is', () => {
     [
       'half of a long Matroska',
       'long.mkv',
-      [...toPictureInput('64x48', 60, 5), ...H264_ARGUMENTS],
+      [...toVideoInput('64x48', 60, 5), ...H264_ARGUMENTS],
       0.5,
       'truncated',
     ],
     [
       'encrypted',
       'secret.mp4',
-      [...toPictureInput('320x240', 1), ...H264_ARGUMENTS, ...SECRET],
+      [...toVideoInput('320x240', 1), ...H264_ARGUMENTS, ...SECRET],
       1,
       'encrypted',
     ],
-    ['of one line', 'line.mkv', [...toPictureInput('4000x16', 1, 1), '-c:v', 'ffv1'], 1, 'oddShape'],
+    ['of one line', 'line.mkv', [...toVideoInput('4000x16', 1, 1), '-c:v', 'ffv1'], 1, 'oddShape'],
     [
       'of endless pixels',
       'stretched.mp4',
-      [...toPictureInput('320x240', 1), '-vf', 'setsar=10000', ...H264_ARGUMENTS],
+      [...toVideoInput('320x240', 1), '-vf', 'setsar=10000', ...H264_ARGUMENTS],
       1,
       'oddShape',
     ],
@@ -132,7 +132,7 @@ describe('a file is', () => {
 
   test('bad: with more tracks than a description holds', async () => {
     // MJPEG keeps the test fast, because its decoders start quickly.
-    const path = await studio.make('tracks.mov', ...toPictureInput('64x48', 1, 5), '-c:v', 'mjpeg');
+    const path = await studio.make('tracks.mov', ...toVideoInput('64x48', 1, 5), '-c:v', 'mjpeg');
     await repeatTrack(path, 650);
     expect(await judgeVideo(path, 'video/mp4', SLOW_PROGRAM_LIMITS)).toEqual({
       verdict: 'bad',
@@ -144,7 +144,7 @@ describe('a file is', () => {
     const apart = ['-vf', 'setpts=N*43200/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
     const path = await studio.make(
       'apart.mkv',
-      ...toPictureInput('320x240', 1, 2),
+      ...toVideoInput('320x240', 1, 2),
       ...apart,
       ...H264_ARGUMENTS,
     );
@@ -162,7 +162,7 @@ describe('a file is', () => {
     const slides = ['-vf', 'setpts=N*10/TB', '-vsync', 'passthrough', '-enc_time_base', '1/1000'];
     const path = await studio.make(
       'slides.mkv',
-      ...toPictureInput('64x48', 72, 10),
+      ...toVideoInput('64x48', 72, 10),
       ...slides,
       ...H264_ARGUMENTS,
     );
@@ -173,14 +173,14 @@ describe('a file is', () => {
   });
 
   test('held upright', async () => {
-    const lying = await studio.make('lying.mp4', ...toPictureInput('320x240', 1), ...H264_ARGUMENTS);
+    const lying = await studio.make('lying.mp4', ...toVideoInput('320x240', 1), ...H264_ARGUMENTS);
     const path = await studio.make('upright.mp4', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90');
     const judgement = await judgeVideo(path, 'video/mp4');
     expect(judgement).toMatchObject({ facts: { picture: { width: 240, height: 320 } } });
   });
 
   test('undecided when its time is over', async () => {
-    const path = await studio.make('slow.mp4', ...toPictureInput('320x240', 1), ...H264_ARGUMENTS);
+    const path = await studio.make('slow.mp4', ...toVideoInput('320x240', 1), ...H264_ARGUMENTS);
     expect(await judgeVideo(path, 'video/mp4', { ms: 1 })).toEqual({ verdict: 'undecided' });
   });
 });

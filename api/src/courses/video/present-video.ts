@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { signFileUrl } from '../media/file-url.ts';
-import { signMedia, type UrlUser } from '../media/media-url.ts';
+import { signMediaUrl, type UrlUser } from '../media/media-url.ts';
 import { qualitiesOf } from './renditions.ts';
 import { type LectureVideo, VIDEO_QUALITIES, type VideoQuality, type VideoSource } from './video.schema.ts';
 import { VIDEO_FAILURE_REASONS } from './video-failure-reasons.ts';
@@ -114,7 +114,8 @@ function presentFile(
   const { state, reason } = stateOf(video, found.length > 0);
   const sources = state === 'unplayable' ? [] : found;
   const hasHls = sources.length > 0 && renditions.some(({ height }) => height !== null);
-  const sign = (name: string) => signMedia(app, caller, `/api/media/videos/${lecture.videoFileId}/${name}`);
+  const sign = (name: string) =>
+    signMediaUrl(app, caller, `/api/media/videos/${lecture.videoFileId}/${name}`);
   return {
     state,
     reason,

@@ -93,7 +93,7 @@ function parse(text: string): Probed {
 }
 
 /** Reads a file's properties with ffprobe; throws ProgramError for unreadable files. */
-export async function probe(path: string, limits: ProgramLimits): Promise<MediaInfo> {
+export async function probeMedia(path: string, limits: ProgramLimits): Promise<MediaInfo> {
   const first = ['-read_intervals', '%+#1'];
   const args = [
     '-v',

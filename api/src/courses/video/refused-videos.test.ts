@@ -5,8 +5,8 @@ import { createForm, createSampleVideo, createVideoForm } from '../../../test/sa
 import {
   H264_ARGUMENTS,
   openVideoFolder,
-  toPictureInput,
   toSoundInput,
+  toVideoInput,
   type VideoFolder,
 } from '../../../test/sample-videos.ts';
 import { changeVideo } from './videos.queries.ts';
@@ -21,7 +21,7 @@ let cut: Buffer;
 
 beforeAll(async () => {
   studio = await openVideoFolder();
-  good = await studio.bytes('good.mp4', ...toPictureInput('320x240', 1), ...H264_ARGUMENTS);
+  good = await studio.bytes('good.mp4', ...toVideoInput('320x240', 1), ...H264_ARGUMENTS);
   cut = good.subarray(0, Math.floor(good.length / 2));
   t = await createTestApp({ FFMPEG: 'auto' });
   cast = await createCast(t);
@@ -137,7 +137,7 @@ test('sound alone becomes a lecture to listen to', async () => {
 });
 
 test('a still picture beside a longer sound is the poster', async () => {
-  const still = [...toPictureInput('320x240', 1), ...toSoundInput(3), '-frames:v', '1', ...H264_ARGUMENTS];
+  const still = [...toVideoInput('320x240', 1), ...toSoundInput(3), '-frames:v', '1', ...H264_ARGUMENTS];
   const content = await studio.bytes('still.mp4', ...still);
   const { id } = (
     await t.call('POST', path(), { as: as(), ...createVideoForm({ title: 'Con tapa' }, content) })
@@ -159,7 +159,7 @@ test('an iPhone’s video becomes one that every phone plays', async () => {
     '-tag:v',
     'hvc1',
   ];
-  const lying = await studio.make('lying.mov', ...toPictureInput('320x240', 1), ...hevc);
+  const lying = await studio.make('lying.mov', ...toVideoInput('320x240', 1), ...hevc);
   const content = await studio.bytes('IMG_0001.mov', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90');
   const file = { field: 'video', name: 'IMG_0001.mov', type: 'video/quicktime', content };
   const added = (await t.call('POST', path(), { as: as(), ...createForm({ title: 'iPhone' }, file) })).json()

@@ -1,4 +1,4 @@
-import { QUIET_ARGUMENTS, THREADS } from './ffmpeg.ts';
+import { FFMPEG_THREADS, GLOBAL_ARGUMENTS } from './ffmpeg.ts';
 import type { VideoStream } from './probe.ts';
 import type { RenditionRow } from './videos.table.ts';
 
@@ -70,8 +70,8 @@ export function buildPictureArguments(
   const sound = files.sound === undefined ? [] : ['-i', `file:${files.sound}`];
   const every = fps * SEGMENT_SECONDS;
   return [
-    ...QUIET_ARGUMENTS,
-    ...['-threads', THREADS, ...files.source, ...sound, '-map', '0:V:0'],
+    ...GLOBAL_ARGUMENTS,
+    ...['-threads', FFMPEG_THREADS, ...files.source, ...sound, '-map', '0:V:0'],
     ...(sound.length > 0 ? ['-map', '1:a:0', '-c:a', 'copy'] : ['-an']),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     // A variable frame rate is made constant first, or key frames would be misplaced.
@@ -83,7 +83,7 @@ export function buildPictureArguments(
       '-bf',
       '0',
       '-threads',
-      THREADS,
+      FFMPEG_THREADS,
       '-g',
       String(every),
       '-keyint_min',
@@ -102,7 +102,7 @@ export function buildSoundArguments(source: string[], gain: number, to: string):
   const filters = `aresample=44100:async=1:first_pts=0,volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=false`;
   return [
     ...[
-      ...QUIET_ARGUMENTS,
+      ...GLOBAL_ARGUMENTS,
       ...source,
       '-map',
       '0:a:0',

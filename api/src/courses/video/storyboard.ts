@@ -1,4 +1,4 @@
-import { QUIET_ARGUMENTS } from './ffmpeg.ts';
+import { GLOBAL_ARGUMENTS } from './ffmpeg.ts';
 
 const TILE_WIDTH = 160;
 const COLUMNS = 10;
@@ -28,7 +28,7 @@ export function buildStoryboardArguments(source: string[], board: Storyboard, to
   const filters = `fps=1/${everySeconds}:round=up,scale=${tileWidth}:${tileHeight},setsar=1,tile=${columns}x${rows}`;
   return [
     ...[
-      ...QUIET_ARGUMENTS,
+      ...GLOBAL_ARGUMENTS,
       '-threads',
       '1',
       '-skip_frame',

@@ -6,8 +6,8 @@ import { createVideoForm } from '../../../test/sample-files.ts';
 import {
   H264_ARGUMENTS,
   openVideoFolder,
-  toPictureInput,
   toSoundInput,
+  toVideoInput,
   type VideoFolder,
 } from '../../../test/sample-videos.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
@@ -35,8 +35,8 @@ let tiny: Buffer;
 beforeAll(async () => {
   studio = await openVideoFolder();
   const heard = [...toSoundInput(3), ...H264_ARGUMENTS, '-c:a', 'aac'];
-  small = await studio.bytes('small.mp4', ...toPictureInput('640x360', 3, 5), ...heard);
-  tiny = await studio.bytes('tiny.mp4', ...toPictureInput('64x48', 1), ...H264_ARGUMENTS);
+  small = await studio.bytes('small.mp4', ...toVideoInput('640x360', 3, 5), ...heard);
+  tiny = await studio.bytes('tiny.mp4', ...toVideoInput('64x48', 1), ...H264_ARGUMENTS);
   t = await createTestApp({ FFMPEG: 'auto' });
   cast = await createCast(t);
 });

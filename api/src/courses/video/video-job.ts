@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { ProgramError } from '../../core/process/program.ts';
-import { toMoment } from '../../core/time/time.ts';
+import { toIsoTime } from '../../core/time/time.ts';
 import { listMemberIds } from '../../notifications/audience.queries.ts';
 import { notify } from '../../notifications/notify.ts';
 import { findFile, keepFileUntil } from '../../platform/files/files.queries.ts';
@@ -85,7 +85,7 @@ async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> 
   const [best] = made.sort((one, other) => (other.height ?? 0) - (one.height ?? 0));
   if (!best || made.some(({ fileId }) => fileId === source.id)) return;
   await replaceVideoSource(trx, source.id, best.fileId);
-  await keepFileUntil(trx, source.id, toMoment(getMediaExpiry()));
+  await keepFileUntil(trx, source.id, toIsoTime(getMediaExpiry()));
 }
 
 /** Notifies the course's teachers why a video cannot be watched and how to fix it. */

@@ -5,7 +5,7 @@ import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
-import { adoptFile, deleteUnusedFile, type NewStoredFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile, type NewStoredFile, storeLocalFile } from '../../platform/files/store-file.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { buildInputArguments } from './ffmpeg.ts';
 import type { VideoFailureReason } from './video-failure-reasons.ts';
@@ -27,7 +27,7 @@ export function getConversionTimeLimit(seconds: number | undefined, size: number
 /** Thrown when the institute's storage is full. */
 export class StorageFullError extends Error {}
 
-interface Place {
+interface VideoRunOptions {
   app: FastifyInstance;
   work: JobWork;
   source: FileRow;
@@ -53,7 +53,7 @@ export class VideoRun {
   #problem: VideoFailureReason | undefined;
   #budget: { ms: number } | undefined;
 
-  constructor({ app, work, source, path, folder, signal, isHeld }: Place) {
+  constructor({ app, work, source, path, folder, signal, isHeld }: VideoRunOptions) {
     this.app = app;
     this.work = work;
     this.source = source;
@@ -117,7 +117,7 @@ export class VideoRun {
     if ((await getRemainingQuota(app, app.config.maxStorageBytes)) < file.size) throw new StorageFullError();
     this.#signal.throwIfAborted();
     const { name, mimeType, path } = file;
-    const stored = await adoptFile(app, { courseId: source.courseId, name, mimeType }, path);
+    const stored = await storeLocalFile(app, { courseId: source.courseId, name, mimeType }, path);
     try {
       await app.db.transaction().execute(async (trx) => {
         if (!(await isLectureVideo(trx, source.id))) throw new VideoReplacedError();

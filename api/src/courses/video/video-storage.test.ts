@@ -10,8 +10,8 @@ import { createSampleVideo, createVideoForm } from '../../../test/sample-files.t
 import {
   H264_ARGUMENTS,
   openVideoFolder,
-  toPictureInput,
   toSoundInput,
+  toVideoInput,
   type VideoFolder,
 } from '../../../test/sample-videos.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
@@ -38,8 +38,8 @@ beforeAll(async () => {
   studio = await openVideoFolder();
   const large = [...H264_ARGUMENTS, '-crf', '5'];
   const heard = [...toSoundInput(2), ...large, '-c:a', 'aac', '-b:a', '192k'];
-  recording = await studio.bytes('recording.mp4', ...toPictureInput('426x240', 2), ...heard);
-  silent = await studio.bytes('silent.mp4', ...toPictureInput('426x240', 2), ...large);
+  recording = await studio.bytes('recording.mp4', ...toVideoInput('426x240', 2), ...heard);
+  silent = await studio.bytes('silent.mp4', ...toVideoInput('426x240', 2), ...large);
 });
 afterAll(() => studio.close());
 

@@ -2,7 +2,7 @@ import type { ContentPlace, LecturePosition } from '../../courses/content/conten
 import type { ContentSection } from './content.schema.ts';
 
 /** Computes the position of each lecture, and the lecture before each item of another kind. */
-export function computePlaces(sections: ContentSection[]) {
+export function computeContentPlaces(sections: ContentSection[]) {
   const lectures: LecturePosition[] = [];
   const others: ContentPlace[] = [];
   for (const { id: sectionId, items } of sections) {

@@ -24,7 +24,7 @@ async function quizzesOf(db: Db, courseId: number, kind: 'quiz' | 'assignment'):
 }
 
 /** The kinds of content besides lectures. The teacher's screen also needs an entry for each kind. */
-export const CONTENT_KINDS = {
+export const CONTENT_READERS = {
   quiz: (db, courseId) => quizzesOf(db, courseId, 'quiz'),
   assignment: (db, courseId) => quizzesOf(db, courseId, 'assignment'),
   live: async (db, courseId) =>

@@ -6,9 +6,9 @@ import {
   replaceContentPlaces,
   setLecturePositions,
 } from '../../courses/content/content-places.queries.ts';
-import { closeGaps, lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
+import { lockContentOrder, renumberLectures } from '../../courses/lectures/lecture-order.queries.ts';
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
-import { computePlaces } from './compute-places.ts';
+import { computeContentPlaces } from './compute-places.ts';
 import type { ContentItem, ContentSection, MoveContentBody } from './content.schema.ts';
 import { readContent } from './read-content.ts';
 
@@ -39,18 +39,18 @@ export async function moveContent(
   courseId: number,
   move: MoveContentBody,
 ): Promise<ContentSection[]> {
-  await lockOrder(trx, courseId);
+  await lockContentOrder(trx, courseId);
   if (move.sectionId !== null && !(await findSection(trx, courseId, move.sectionId)))
     throw notFound('La sección no existe.');
   const before = await readContent(trx, courseId);
-  const after = computePlaces(moveWithin(before, move));
-  const old = new Map(computePlaces(before).lectures.map((place) => [place.id, place]));
+  const after = computeContentPlaces(moveWithin(before, move));
+  const old = new Map(computeContentPlaces(before).lectures.map((place) => [place.id, place]));
   const changed = after.lectures.filter(({ id, position, sectionId }) => {
     const was = old.get(id);
     return was?.position !== position || was.sectionId !== sectionId;
   });
   await setLecturePositions(trx, changed);
-  await closeGaps(trx, courseId);
+  await renumberLectures(trx, courseId);
   await replaceContentPlaces(trx, courseId, after.others);
   const moved = move.items.filter(({ kind }) => kind === 'lecture').map(({ id }) => id);
   await incrementLectureVersions(trx, moved);

@@ -3,13 +3,13 @@ import { contentKeyOf, readContentOrder } from '../../courses/content/content-or
 import { listLecturesInOrder, type OrderedLecture } from '../../courses/content/content-places.queries.ts';
 import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import type { ContentItem, ContentKindName, ContentSection } from './content.schema.ts';
-import { CONTENT_KINDS, type ContentFields } from './content-kinds.ts';
+import { CONTENT_READERS, type ContentFields } from './content-kinds.ts';
 
 const EMPTY = { number: null, state: 'published', publishAt: null, at: null, lectureId: null } as const;
 
 async function listOthers(db: Db, courseId: number): Promise<ContentItem[]> {
   const found: ContentItem[] = [];
-  for (const [kind, list] of Object.entries(CONTENT_KINDS)) {
+  for (const [kind, list] of Object.entries(CONTENT_READERS)) {
     const rows: ContentFields[] = await list(db, courseId);
     found.push(...rows.map((row) => ({ ...EMPTY, ...row, kind: kind as ContentKindName })));
   }

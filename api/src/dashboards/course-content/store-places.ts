@@ -1,15 +1,15 @@
 import type { Db } from '../../core/database/database.ts';
 import { listContentPlaces, replaceContentPlaces } from '../../courses/content/content-places.queries.ts';
-import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
-import { computePlaces } from './compute-places.ts';
+import { lockContentOrder } from '../../courses/lectures/lecture-order.queries.ts';
+import { computeContentPlaces } from './compute-places.ts';
 import { readContent } from './read-content.ts';
 
 /** Stores the displayed positions, so that a new last section does not move existing items. */
-export async function storePlaces(trx: Db, courseId: number): Promise<void> {
-  await lockOrder(trx, courseId);
+export async function storeContentPlaces(trx: Db, courseId: number): Promise<void> {
+  await lockContentOrder(trx, courseId);
   const sections = await readContent(trx, courseId);
   const hasOrder = sections.some(({ id, items }) => id !== null || items.some(isLecture));
-  const { others } = computePlaces(sections);
+  const { others } = computeContentPlaces(sections);
   // A course without sections and lectures has no positions to store.
   if (!hasOrder || others.length === (await listContentPlaces(trx, courseId)).length) return;
   await replaceContentPlaces(trx, courseId, others);

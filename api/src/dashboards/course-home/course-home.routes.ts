@@ -8,7 +8,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { countAllUngradedAnswers } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readPendingWork } from '../teacher-home/read-pending-work.ts';
 import { listLastTwoWeeks, readAgenda, readWeeks } from '../teacher-home/read-weeks.ts';
-import { CourseDeskResponse } from './course-home.schema.ts';
+import { CourseHomeResponse } from './course-home.schema.ts';
 
 export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -18,7 +18,7 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Lo que espera en un curso a quien lo lleva, su semana y lo que viene',
         params: CourseParams,
-        response: { 200: CourseDeskResponse },
+        response: { 200: CourseHomeResponse },
       },
     },
     async (request) => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Integer } from '../../core/http/schema.ts';
 import { CourseWeek, PendingWork, TeacherAgendaEvent } from '../teacher-home/teacher-home.schema.ts';
 
-export const CourseDeskResponse = Type.Object({
+export const CourseHomeResponse = Type.Object({
   desk: Type.Object({
     days: Type.Array(Type.String()),
     waiting: PendingWork,
@@ -14,4 +14,4 @@ export const CourseDeskResponse = Type.Object({
     agenda: Type.Array(TeacherAgendaEvent),
   }),
 });
-export type CourseDesk = Type.Static<typeof CourseDeskResponse>['desk'];
+export type CourseHome = Type.Static<typeof CourseHomeResponse>['desk'];

@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { insertEnrolmentRequest } from '../../enrolment/enrolment.queries.ts';
-import type { CourseDesk } from './course-home.schema.ts';
+import type { CourseHome } from './course-home.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function desk(as: Actor, courseId = cast.courseId): Promise<CourseDesk> {
+async function desk(as: Actor, courseId = cast.courseId): Promise<CourseHome> {
   return (await t.call('GET', `/courses/${courseId}/desk`, { as })).json().desk;
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
-import { PlanResponse } from './plan.schema.ts';
+import { CoursePlanResponse } from './plan.schema.ts';
 import { readPlan } from './read-plan.ts';
 
-export const planRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const coursePlanRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/courses/:id/plan',
     {
@@ -12,7 +12,7 @@ export const planRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'El plan de un curso: sus clases con los cuestionarios entre ellas; con fechas y avance para quien está en él',
         params: CourseParams,
-        response: { 200: PlanResponse },
+        response: { 200: CoursePlanResponse },
       },
     },
     async (request) => ({ plan: await readPlan(request, request.params.id) }),

@@ -63,7 +63,7 @@ export type PlanSection = Type.Static<typeof PlanSection>;
 
 const RelatedCourse = Type.Pick(Course, ['id', 'name', 'type', 'category', 'enrolment', 'lectureCount']);
 
-export const Plan = Type.Object({
+export const CoursePlan = Type.Object({
   /** True for members of the course and administrators. */
   member: Type.Boolean(),
   /** The course's goals. */
@@ -100,6 +100,6 @@ export const Plan = Type.Object({
   /** As in `GET /courses/my_progress`; members only. */
   progress: Type.Optional(Type.Pick(CourseProgress, ['lectures', 'done', 'next'])),
 });
-export type Plan = Type.Static<typeof Plan>;
+export type CoursePlan = Type.Static<typeof CoursePlan>;
 
-export const PlanResponse = Type.Object({ plan: Plan });
+export const CoursePlanResponse = Type.Object({ plan: CoursePlan });

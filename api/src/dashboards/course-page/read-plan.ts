@@ -5,7 +5,11 @@ import { notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { readContentOrder } from '../../courses/content/content-order.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
-import { findClosedReason, isShownTo, readerOf } from '../../courses/lectures/lectures.policy.ts';
+import {
+  findClosedReason,
+  isLectureShownTo,
+  lectureReaderOf,
+} from '../../courses/lectures/lectures.policy.ts';
 import { type ListedLecture, listLectures } from '../../courses/lectures/lectures.queries.ts';
 import { listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
 import { type LectureProgress, readLectureProgress } from '../../courses/progress/progress.queries.ts';
@@ -18,7 +22,7 @@ import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lec
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import { arrangePlan, toHoursAndMinutes } from './arrange-plan.ts';
 import { countOtherContent } from './plan.queries.ts';
-import type { Plan, PlanItem } from './plan.schema.ts';
+import type { CoursePlan, PlanItem } from './plan.schema.ts';
 
 /** Splits a text into lines without bullets. */
 function linesOf(text: string | null): string[] {
@@ -41,7 +45,7 @@ function placeLecture(
   progress: Map<number, LectureProgress>,
 ): PlanItem {
   const { id, title, durationSeconds, awaitsVideo } = row;
-  const waiting = findClosedReason(readerOf(request), row);
+  const waiting = findClosedReason(lectureReaderOf(request), row);
   const isFree = row.open && !waiting;
   const lecture = {
     kind: row.kind,
@@ -59,9 +63,9 @@ function placeLecture(
 
 async function readLectures(request: FastifyRequest, courseId: number) {
   const { user, course, server } = request;
-  const reader = readerOf(request);
+  const reader = lectureReaderOf(request);
   const rows = (await listLectures(server.db, courseId, reader.userId)).filter((row) =>
-    isShownTo(reader, row),
+    isLectureShownTo(reader, row),
   );
   const ids = rows.map(({ id }) => id);
   const progress = user && course?.entitled ? await readLectureProgress(server.db, user.id, ids) : new Map();
@@ -80,7 +84,7 @@ async function readLectures(request: FastifyRequest, courseId: number) {
 
 async function readQuizzes(request: FastifyRequest, courseId: number): Promise<PlanItem[]> {
   const { user, course, server: app } = request;
-  const { userId, teaches } = readerOf(request);
+  const { userId, teaches } = lectureReaderOf(request);
   const rows = await listQuizzes(app.db, courseId, { userId, drafts: teaches });
   const own = user && course?.entitled ? await presentQuizzes({ app, caller: user, teaches }, rows) : [];
   const known = new Map(own.map((quiz) => [quiz.id, quiz]));
@@ -91,22 +95,28 @@ async function readQuizzes(request: FastifyRequest, courseId: number): Promise<P
   });
 }
 
-async function readLiveClasses(request: FastifyRequest, courseId: number): Promise<Plan['liveClasses']> {
+async function readLiveClasses(
+  request: FastifyRequest,
+  courseId: number,
+): Promise<CoursePlan['liveClasses']> {
   if (!request.user || request.course?.entitled !== true) return [];
-  const reader = readerOf(request);
+  const reader = lectureReaderOf(request);
   const rows = await listCurrentLiveClasses(request.server.db, courseId, reader);
   return rows.map((row) => presentLiveClass(row, reader.teaches));
 }
 
 /** Returns nothing for administrators who are not members. */
-async function readProgress(request: FastifyRequest, courseId: number): Promise<Pick<Plan, 'progress'>> {
-  const all = await listMyProgress(request.server.db, readerOf(request));
+async function readProgress(
+  request: FastifyRequest,
+  courseId: number,
+): Promise<Pick<CoursePlan, 'progress'>> {
+  const all = await listMyProgress(request.server.db, lectureReaderOf(request));
   const progress = all.find((course) => course.courseId === courseId);
   return progress ? { progress } : {};
 }
 
 /** Reads a course's page for the caller: an outline for visitors, dates and progress for members. */
-export async function readPlan(request: FastifyRequest, courseId: number): Promise<Plan> {
+export async function readPlan(request: FastifyRequest, courseId: number): Promise<CoursePlan> {
   const { db } = request.server;
   const course = await findCourse(db, courseId);
   if (!course) throw notFound('El curso no existe.');

@@ -17,7 +17,7 @@ import { findLastBackupEnd } from '../../platform/backups/backups.queries.ts';
 import { listDailyCounts } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { DailyCountsTable } from '../../platform/daily-counts/daily-counts.table.ts';
 import { sumFileSizes } from '../../platform/files/files.queries.ts';
-import type { Overview, WeekComparison } from './overview.schema.ts';
+import type { AdminOverview, WeekComparison } from './overview.schema.ts';
 
 const WEEK = 7;
 
@@ -40,7 +40,7 @@ async function countLectures(db: Db, days: string[]) {
   return compare(days, new Map(rows.map(({ day, lectures }) => [day, lectures])));
 }
 
-async function countWaiting(db: Db): Promise<Overview['waiting']> {
+async function countWaiting(db: Db): Promise<AdminOverview['waiting']> {
   return {
     enrolmentRequests: await countEnrolmentRequests(db),
     unactivatedAccounts: await countUnactivatedUsers(db),
@@ -57,7 +57,7 @@ async function countWaiting(db: Db): Promise<Overview['waiting']> {
 export async function readOverview(
   db: Db,
   maxStorageBytes: number,
-): Promise<Omit<Overview, 'convertsVideos'>> {
+): Promise<Omit<AdminOverview, 'convertsVideos'>> {
   const today = getLocalDay(Date.now());
   const days = listDays(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), today);
   return {

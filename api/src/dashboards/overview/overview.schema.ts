@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
-import { MISSING_PARTS } from '../../courses/lectures/lectures.schema.ts';
+import { UNFINISHED_REASONS } from '../../courses/lectures/lectures.schema.ts';
 
 /** Seven days up to today, oldest first, with the sum of the seven days before. */
 export const WeekComparison = Type.Object({
@@ -20,7 +20,7 @@ const NeverEntered = Type.Object({
   members: Integer,
 });
 
-export const Overview = Type.Object({
+export const AdminOverview = Type.Object({
   /** Today in the institute's time zone: «lunes 23 de noviembre». */
   today: Type.String(),
   days: Type.Array(Type.String()),
@@ -50,14 +50,14 @@ export const Overview = Type.Object({
   /** False when ffmpeg is missing, so videos are stored unchecked and unconverted. */
   convertsVideos: Type.Boolean(),
 });
-export type Overview = Type.Static<typeof Overview>;
+export type AdminOverview = Type.Static<typeof AdminOverview>;
 
-export const OverviewResponse = Type.Object({ overview: Overview });
+export const OverviewResponse = Type.Object({ overview: AdminOverview });
 
-export type MissingPart = (typeof MISSING_PARTS)[number];
+export type UnfinishedReason = (typeof UNFINISHED_REASONS)[number];
 
 const { limit, cursor } = buildListQuery();
-export const UnfinishedLecturesQuery = Type.Object({ missing: OneOf(MISSING_PARTS), limit, cursor });
+export const UnfinishedLecturesQuery = Type.Object({ missing: OneOf(UNFINISHED_REASONS), limit, cursor });
 
 export const UnfinishedLecture = Type.Object({
   lectureId: Id,

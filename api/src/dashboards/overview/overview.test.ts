@@ -12,7 +12,7 @@ import { insertVideoUpload } from '../../courses/lectures/video-uploads.queries.
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { putVideo } from '../../courses/video/videos.queries.ts';
 import { insertFile, markFileStored } from '../../platform/files/files.queries.ts';
-import type { Overview } from './overview.schema.ts';
+import type { AdminOverview } from './overview.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function overview(): Promise<Overview> {
+async function overview(): Promise<AdminOverview> {
   return (await t.call('GET', '/overview', { as: cast.people.Ad })).json().overview;
 }
 

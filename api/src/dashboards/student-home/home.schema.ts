@@ -84,7 +84,7 @@ export const AgendaEvent = Type.Object({
 export type AgendaEvent = Type.Static<typeof AgendaEvent>;
 
 /** The caller's last submitted attempt at a quiz. */
-export const LatestResult = Type.Object({
+export const LatestQuizResult = Type.Object({
   ...Place,
   quizId: Id,
   quizKind: OneOf(QUIZ_KINDS),
@@ -96,7 +96,7 @@ export const LatestResult = Type.Object({
   /** The result that counts, or the marks so far; null unless the caller may see it. */
   result: Nullable(QuizResult),
 });
-export type LatestResult = Type.Static<typeof LatestResult>;
+export type LatestQuizResult = Type.Static<typeof LatestQuizResult>;
 
 const { aboutId, title, text, place, path, createdAt } = ListedNotification.properties;
 /** An unread announcement; `aboutId` is its id. */
@@ -107,7 +107,7 @@ export const HomeParts = Type.Object({
   goOn: Nullable(LectureToContinue),
   agenda: Type.Array(AgendaEvent),
   courses: Type.Array(HomeCourse),
-  results: Type.Array(LatestResult),
+  results: Type.Array(LatestQuizResult),
   /** The latest unread announcements. */
   announcements: Type.Object({ unread: Type.Array(UnreadAnnouncement), hasMore: Type.Boolean() }),
   /** The first courses that the caller may join. */
@@ -115,7 +115,7 @@ export const HomeParts = Type.Object({
 });
 export type HomeParts = Type.Static<typeof HomeParts>;
 
-export const HomeResponse = Type.Object({
+export const StudentHomeResponse = Type.Object({
   home: Type.Object({
     name: Type.String(),
     /** Today in the institute's time zone: «domingo 22 de noviembre». */
@@ -125,4 +125,4 @@ export const HomeResponse = Type.Object({
     ...HomeParts.properties,
   }),
 });
-export type StudentHome = Type.Static<typeof HomeResponse>['home'];
+export type StudentHome = Type.Static<typeof StudentHomeResponse>['home'];

@@ -14,7 +14,7 @@ import { listJoinableCourses } from '../../enrolment/enrolment.queries.ts';
 import { listNotifications } from '../../notifications/notices.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { AgendaEvent, HomeCourse, HomeParts, LectureToContinue, StudentHome } from './home.schema.ts';
-import { readQuizEvents, readResults } from './read-quizzes.ts';
+import { readLatestQuizResults, readQuizEvents } from './read-quizzes.ts';
 
 const WEEK = 7;
 const SHOWN_ANNOUNCEMENTS = 3;
@@ -110,7 +110,7 @@ const PARTS: { [Part in keyof HomeParts]: (reading: StudentHomeContext) => Promi
   goOn: readGoOn,
   agenda: readAgenda,
   courses: async ({ courses }) => courses,
-  results: async ({ app, caller, teaches }) => (teaches ? [] : readResults(app.db, caller.id)),
+  results: async ({ app, caller, teaches }) => (teaches ? [] : readLatestQuizResults(app.db, caller.id)),
   announcements: readAnnouncements,
   toJoin: readToJoin,
 };
@@ -135,7 +135,7 @@ async function readCourses(db: FastifyInstance['db'], userId: number, teaches: b
 }
 
 /** Reads a person's home in a fixed number of queries. */
-export async function readHome(app: FastifyInstance, caller: Caller): Promise<StudentHome> {
+export async function readStudentHome(app: FastifyInstance, caller: Caller): Promise<StudentHome> {
   const teaches = caller.role !== 'student';
   const today = getLocalDay(Date.now());
   const days = listDays(today, getLocalDay(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));

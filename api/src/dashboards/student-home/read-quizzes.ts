@@ -2,19 +2,19 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { countAnswers, listOwnAttempts, type OwnAttempt } from '../../quizzes/attempts/attempts.queries.ts';
 import { buildVisibleResult, computeCountedResult } from '../../quizzes/grading/results.ts';
-import { computeAttemptVisibility, computeClosing, computePhase } from '../../quizzes/quiz-times.ts';
+import { computeAttemptVisibility, computeClosing, computeQuizPhase } from '../../quizzes/quiz-times.ts';
 import {
   listDueQuizzes,
   listLastSubmittedQuizzes,
-  type StudiedQuiz,
-} from '../../quizzes/studied-quizzes.queries.ts';
-import type { AgendaEvent, LatestResult } from './home.schema.ts';
+  type StudentQuiz,
+} from '../../quizzes/student-quizzes.queries.ts';
+import type { AgendaEvent, LatestQuizResult } from './home.schema.ts';
 
 const SHOWN_RESULTS = 3;
 
-const placeOf = ({ courseId, courseName, type }: StudiedQuiz) => ({ courseId, courseName, type });
+const placeOf = ({ courseId, courseName, type }: StudentQuiz) => ({ courseId, courseName, type });
 
-async function attemptsByQuiz(db: Db, userId: number, quizzes: StudiedQuiz[]) {
+async function attemptsByQuiz(db: Db, userId: number, quizzes: StudentQuiz[]) {
   const attempts = await listOwnAttempts(
     db,
     userId,
@@ -30,7 +30,7 @@ const isRunning = ({ state, dueAt }: OwnAttempt, at: string) =>
   state === 'running' && (dueAt === null || dueAt > at);
 
 /** Returns a quiz's events: a running attempt, or else its opening and its end. */
-function eventsOf(quiz: StudiedQuiz, attempts: OwnAttempt[], answers: Map<number, number>, until: string) {
+function eventsOf(quiz: StudentQuiz, attempts: OwnAttempt[], answers: Map<number, number>, until: string) {
   const at = now();
   const running = attempts.find((attempt) => isRunning(attempt, at));
   const left = quiz.attemptsAllowed === null ? null : Math.max(0, quiz.attemptsAllowed - attempts.length);
@@ -49,7 +49,7 @@ function eventsOf(quiz: StudiedQuiz, attempts: OwnAttempt[], answers: Map<number
     },
   };
   if (running) return [{ ...event, kind: 'running' as const, at: running.startedAt, endsAt: running.dueAt }];
-  const phase = computePhase(quiz, quiz.ownExtra, at);
+  const phase = computeQuizPhase(quiz, quiz.ownExtra, at);
   const closesAt = computeClosing(quiz, quiz.ownExtra);
   // A quiz without remaining attempts is not due.
   if (phase === 'closed' || left === 0) return [];
@@ -73,7 +73,7 @@ export async function readQuizEvents(db: Db, userId: number, until: string): Pro
 }
 
 /** Lists a student's last submitted quizzes, with the marks visible to them. */
-export async function readResults(db: Db, userId: number): Promise<LatestResult[]> {
+export async function readLatestQuizResults(db: Db, userId: number): Promise<LatestQuizResult[]> {
   const quizzes = await listLastSubmittedQuizzes(db, userId, SHOWN_RESULTS);
   const attempts = await attemptsByQuiz(db, userId, quizzes);
   return quizzes.map((quiz) => {

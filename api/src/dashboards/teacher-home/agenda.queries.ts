@@ -7,7 +7,7 @@ import { listQuizEvents } from '../../quizzes/dates/quiz-events.queries.ts';
 const MAX_EVENTS = 6;
 const AHEAD = 14 * DAY;
 
-interface Ahead {
+interface UpcomingEvent {
   kind: 'opens' | 'closes' | 'publishes' | 'live';
   at: string;
   id: number;
@@ -18,14 +18,14 @@ interface Ahead {
 }
 
 /** Lists openings, closings, publications and live classes of the next two weeks. */
-export async function listAgenda(db: Db, courseIds: number[]): Promise<Ahead[]> {
+export async function listAgenda(db: Db, courseIds: number[]): Promise<UpcomingEvent[]> {
   if (courseIds.length === 0) return [];
   const [from, until] = [now(), fromNow(AHEAD)];
   const quizzes = await listQuizEvents(db, courseIds, from, until);
   const lectures = await listLecturesToPublish(db, courseIds, from, until);
   const live = await listLiveClassesWithin(db, courseIds, from, until);
   const isAhead = (at: string | null): at is string => at !== null && at >= from && at <= until;
-  const events: Ahead[] = [
+  const events: UpcomingEvent[] = [
     ...quizzes.flatMap(({ opensAt, closesAt, ...quiz }) => [
       ...(isAhead(opensAt) ? [{ ...quiz, kind: 'opens' as const, at: opensAt }] : []),
       ...(isAhead(closesAt) ? [{ ...quiz, kind: 'closes' as const, at: closesAt }] : []),

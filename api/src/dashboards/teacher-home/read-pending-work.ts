@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { countOpenQuestions, listOpenQuestions } from '../../community/discussions/open-questions.queries.ts';
+import {
+  countOpenDiscussionQuestions,
+  listOpenDiscussionQuestions,
+} from '../../community/discussions/open-questions.queries.ts';
 import {
   countUnreviewedCaptions,
   listUnreviewedCaptions,
@@ -9,7 +12,7 @@ import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.qu
 import { presentVideos } from '../../courses/video/present-video.ts';
 import { findLastLecture } from '../../learning/impressions/last-lecture.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { countGradedAnswers, listWaitingQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
+import { countGradedAnswers, listUngradedQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
 import { listAbsentees } from './teacher-home.queries.ts';
 import type { Absentee, PendingVideo, PendingWork, QuizToGrade } from './teacher-home.schema.ts';
 
@@ -30,7 +33,7 @@ async function listQuizzesToGrade(
   { app: { db } }: TeacherHomeContext,
   { id, name }: TaughtCourse,
 ): Promise<QuizToGrade[]> {
-  const questions = await listWaitingQuestions(db, id, {});
+  const questions = await listUngradedQuestions(db, id, {});
   const graded = await countGradedAnswers(
     db,
     id,
@@ -98,12 +101,12 @@ async function readQuestions({
 }: TeacherHomeContext): Promise<PendingWork['questions']> {
   const ids = courses.map(({ id }) => id);
   const names = new Map(courses.map(({ id, name }) => [id, name]));
-  const questions = (await listOpenQuestions(db, ids)).map(({ second, ...row }) => ({
+  const questions = (await listOpenDiscussionQuestions(db, ids)).map(({ second, ...row }) => ({
     ...row,
     courseName: names.get(row.courseId) ?? '',
     second: row.lectureId === null ? null : second,
   }));
-  return { total: await countOpenQuestions(db, ids), questions };
+  return { total: await countOpenDiscussionQuestions(db, ids), questions };
 }
 
 async function readAbsent({ app: { db }, courses }: TeacherHomeContext): Promise<PendingWork['absent']> {

@@ -6,11 +6,11 @@ import type { RowProblem } from './import.schema.ts';
 
 const ASKED_PER_BATCH = 500;
 
-export type Account = Awaited<ReturnType<typeof listAccountsByColumn>>[number];
+export type ExistingAccount = Awaited<ReturnType<typeof listAccountsByColumn>>[number];
 
 export interface AccountIndex {
-  byEmail: Map<string, Account>;
-  byCi: Map<string, Account>;
+  byEmail: Map<string, ExistingAccount>;
+  byCi: Map<string, ExistingAccount>;
 }
 
 /** Finds accounts with one of these people's e-mails or identity numbers (ci). */
@@ -35,7 +35,7 @@ const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
 export function matchAccount(
   { email, ci }: NewUser,
   { byEmail, byCi }: AccountIndex,
-): Account | null | RowProblem {
+): ExistingAccount | null | RowProblem {
   const account = byEmail.get(toEmailKey(email)) ?? null;
   const other = ci ? byCi.get(ci) : undefined;
   if (!account && !other) return null;
@@ -50,6 +50,6 @@ export function matchAccount(
   return account;
 }
 
-export function isRowProblem(verdict: Account | null | RowProblem): verdict is RowProblem {
+export function isRowProblem(verdict: ExistingAccount | null | RowProblem): verdict is RowProblem {
   return verdict !== null && 'message' in verdict;
 }

@@ -9,7 +9,7 @@ import { canManagePeople } from '../../platform/plugins/access.ts';
 import { readJobTable } from '../../platform/spreadsheets/table-thread.ts';
 import { importDoneMail } from './import.mails.ts';
 import type { PeopleImportReport } from './import.schema.ts';
-import { type EnrolmentDestination, importPortion } from './import-portion.ts';
+import { type EnrolmentDestination, importPeopleBatch } from './import-people-batch.ts';
 import {
   findPeopleImport,
   insertPeopleImport,
@@ -80,7 +80,7 @@ function createProgress({ columns, people }: PeopleImportPlan, planned: PlannedF
   return { doneLine: 0, created: 0, joined: 0, unchanged: 0, mails: 0, rejected, planned };
 }
 
-type Ready = Parameters<typeof importPortion>[1];
+type Ready = Parameters<typeof importPeopleBatch>[1];
 
 async function importSome(
   work: JobWork,
@@ -89,7 +89,7 @@ async function importSome(
   destination: EnrolmentDestination,
 ): Promise<PeopleImportState> {
   return work.portion(async (change) => {
-    const { rejected, ...sums } = await importPortion(change, some, destination);
+    const { rejected, ...sums } = await importPeopleBatch(change, some, destination);
     const next: PeopleImportState = {
       doneLine: some.at(-1)?.line ?? progress.doneLine,
       created: progress.created + sums.created,

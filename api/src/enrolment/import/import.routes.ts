@@ -8,15 +8,15 @@ import { acceptSheets, readSheetUpload, SHEET_TYPES } from '../../platform/sprea
 import { sendTextSheet, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
 import { queueSheetJob } from '../../platform/spreadsheets/sheet-job.ts';
 import { parseColumnMapping } from './columns.ts';
-import { PeopleImportFields } from './import.schema.ts';
+import { PeopleImportForm } from './import.schema.ts';
 import type { PeopleImportPayload } from './import-enrolments-job.ts';
 import { findPeopleImport } from './imports.queries.ts';
 import { parseImportFixes } from './read-people.ts';
 
-const form = { fields: PeopleImportFields, file: 'file' };
+const form = { fields: PeopleImportForm, file: 'file' };
 const TEMPLATE = ['Nombre', 'Apellido', 'Cédula de identidad', 'Correo electrónico', 'Grupo'];
 
-async function readImport(request: FastifyRequest<{ Querystring: PeopleImportFields }>) {
+async function readImport(request: FastifyRequest<{ Querystring: PeopleImportForm }>) {
   const { fields, ...file } = await readSheetUpload(request);
   const asked = { ...request.query, ...parseFormFields(request, form.fields, fields) };
   // Parses these fields now, so that errors are reported before the job is queued.
@@ -34,7 +34,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'bedelia', form, fileTypes: SHEET_TYPES },
       schema: {
         summary: 'Trae personas de una lista CSV o XLSX: invita a las nuevas y suma todas a un curso',
-        querystring: PeopleImportFields,
+        querystring: PeopleImportForm,
         response: { 202: JobResponse },
       },
     },

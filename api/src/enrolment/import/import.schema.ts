@@ -23,7 +23,7 @@ export type PersonField =
 const Field = OneOf(IMPORT_FIELDS);
 
 /** The form's fields, which may also be in the query. */
-export const PeopleImportFields = Type.Object({
+export const PeopleImportForm = Type.Object({
   courseId: Type.Optional(Id),
   group: Type.Optional({ ...PlainText(100), description: 'Para todas las filas, en lugar de su columna' }),
   mapping: Type.Optional(
@@ -61,7 +61,7 @@ export const PeopleImportFields = Type.Object({
   ),
   again: Type.Optional(Type.Boolean()),
 });
-export type PeopleImportFields = Type.Static<typeof PeopleImportFields>;
+export type PeopleImportForm = Type.Static<typeof PeopleImportForm>;
 
 const ImportColumn = Type.Object({
   heading: Type.String(),

@@ -8,7 +8,7 @@ import { toEmailKey } from '../../core/text/email-key.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { JobPostponedError, JobWork } from '../../platform/jobs/job-work.ts';
-import { readTable } from '../../platform/spreadsheets/read-table.ts';
+import { readSheetTable } from '../../platform/spreadsheets/read-table.ts';
 import type { PeopleImportReport } from './import.schema.ts';
 
 let t: TestApp;
@@ -175,7 +175,7 @@ describe('POST /enrolments/import', () => {
     expect(await mailsTo('buena@lista.uy')).toEqual([]);
     const path = `/enrolments/import/${id}/rejected.xlsx`;
     const file = await t.call('GET', path, { as: cast.people.Ad });
-    const { rows } = readTable(file.rawPayload, { maxRows: 100 });
+    const { rows } = readSheetTable(file.rawPayload, { maxRows: 100 });
     expect(rows[0]?.cells).toEqual(['Nombre', 'CI', 'Correo', 'Grupo', 'Problema']);
     expect(rows.map(({ cells }) => cells[2])).toContain('guille@gmial.com');
     expect(rows).toHaveLength(7);

@@ -5,7 +5,7 @@ import { runJobToEnd } from '../../../test/jobs.ts';
 import { createForm } from '../../../test/sample-files.ts';
 import { createUserValidator } from '../../accounts/users/check-users.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { readTable } from '../../platform/spreadsheets/read-table.ts';
+import { readSheetTable } from '../../platform/spreadsheets/read-table.ts';
 import { findColumns, lacksNameColumn } from './columns.ts';
 import type { PeopleImportReport } from './import.schema.ts';
 import { readPersonRows } from './read-people.ts';
@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 /** Reads a list's names, e-mails and groups without a mapping. */
 async function read(list: string) {
-  const { rows } = readTable(Buffer.from(list), { maxRows: 100 });
+  const { rows } = readSheetTable(Buffer.from(list), { maxRows: 100 });
   const { columns, people } = findColumns(rows, {});
   const validate = createUserValidator(t.app);
   const read = await readPersonRows(people, { columns, fixes: {}, validate });

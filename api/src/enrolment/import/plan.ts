@@ -5,7 +5,7 @@ import { toEmailKey } from '../../core/text/email-key.ts';
 import { selectMembers } from '../../courses/subscriptions/course-members.queries.ts';
 import { listCourseGroups, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
-import { type Account, findAccounts, isRowProblem, matchAccount } from './accounts.ts';
+import { type ExistingAccount, findAccounts, isRowProblem, matchAccount } from './accounts.ts';
 import { findColumns, lacksNameColumn, parseColumnMapping } from './columns.ts';
 import type { ImportColumn } from './import.schema.ts';
 import { planImportedGroups } from './imported-groups.ts';
@@ -20,7 +20,7 @@ export interface ImportOptions {
 }
 
 export interface PlannedPerson extends PersonRow {
-  account: Account | null;
+  account: ExistingAccount | null;
   isMember: boolean;
 }
 

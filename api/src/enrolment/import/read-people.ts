@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { parseInvitedUser, toLineErrors, type UserValidator } from '../../accounts/users/check-users.ts';
-import { explainCi, parseCi } from '../../accounts/users/ci.ts';
+import { explainInvalidCi, parseCi } from '../../accounts/users/ci.ts';
 import type { NewUser } from '../../accounts/users/users.queries.ts';
 import { toUserBody } from '../../accounts/users/users-csv.ts';
 import { invalidField } from '../../core/http/errors.ts';
@@ -79,7 +79,7 @@ function emailProblem(email: string): RowProblem | undefined {
 
 function ciProblem(ci: string): RowProblem | undefined {
   if (ci === '' || parseCi(ci) !== undefined) return undefined;
-  return { field: 'ci', message: explainCi(ci), fix: { label: 'Traer sin cédula', value: '' } };
+  return { field: 'ci', message: explainInvalidCi(ci), fix: { label: 'Traer sin cédula', value: '' } };
 }
 
 /** Moodle's texts for «no group». */

@@ -9,11 +9,11 @@ import { sendXlsx, XlsxFileResponse } from '../../platform/spreadsheets/send-xls
 import { lockGrading } from '../roster/gradebook/scheme.queries.ts';
 import { listActaPeriods } from './acta.queries.ts';
 import {
+  ActaPeriodQuery,
   ActaResponse,
   CloseActaBody,
   MarkConversion,
   MarkConversionResponse,
-  PeriodQuery,
   RectificationBody,
 } from './acta.schema.ts';
 import { ACTA_COLUMNS, actaMarkText, toActaFileLines } from './acta-file.ts';
@@ -72,7 +72,7 @@ const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Un acta cerrada, como planilla XLSX',
         params: CourseParams,
-        querystring: PeriodQuery,
+        querystring: ActaPeriodQuery,
         response: { 200: XlsxFileResponse },
       },
     },
@@ -89,7 +89,7 @@ const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Un acta cerrada, para imprimir',
         params: CourseParams,
-        querystring: PeriodQuery,
+        querystring: ActaPeriodQuery,
         response: { 200: PdfFile },
       },
     },
@@ -113,7 +113,7 @@ export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'El acta de un curso y período: cerrada, o cómo quedaría hoy',
         params: CourseParams,
-        querystring: PeriodQuery,
+        querystring: ActaPeriodQuery,
         response: { 200: ActaResponse },
       },
     },

@@ -15,7 +15,7 @@ export type MarkConversion = Type.Static<typeof MarkConversion>;
 export const MarkConversionResponse = Type.Object({ conversion: MarkConversion });
 
 const Period = PlainName(40);
-export const PeriodQuery = Type.Object({ period: Type.Optional(Period) });
+export const ActaPeriodQuery = Type.Object({ period: Type.Optional(Period) });
 export const CloseActaBody = StrictObject({
   period: Type.Optional(Period),
   digest: Type.Optional(

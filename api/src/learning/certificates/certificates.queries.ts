@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
-import { foldTexts } from '../../core/text/fold.ts';
+import { toSearchText } from '../../core/text/fold.ts';
 import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
 import { isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { CERTIFICATE_STATES } from './certificates.schema.ts';
@@ -28,7 +28,9 @@ export async function insertCertificates(trx: Db, rows: NewCertificate[]): Promi
   const nothing = { revokedAt: null, reason: null, replacedBy: null };
   return trx
     .insertInto('certificates')
-    .values(rows.map((row) => ({ ...row, ...nothing, search: foldTexts(row.name, row.code, row.ci ?? '') })))
+    .values(
+      rows.map((row) => ({ ...row, ...nothing, search: toSearchText(row.name, row.code, row.ci ?? '') })),
+    )
     .onConflict((conflict) => conflict.columns(['courseId', 'userId', 'version']).doNothing())
     .returningAll()
     .execute();

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 import type { CourseType } from '../../core/http/schema.ts';
-import { foldTexts } from '../../core/text/fold.ts';
+import { toSearchText } from '../../core/text/fold.ts';
 
 export interface CertificateRulesTable {
   courseId: number;
@@ -64,7 +64,7 @@ export const certificatesPersonalData: PersonalData<CertificatesTable> = {
   rows: {
     userId: {
       keep: 'a certificate stays valid, with the name alone',
-      anonymise: { ci: null, search: ({ name, code }) => foldTexts(name, code) },
+      anonymise: { ci: null, search: ({ name, code }) => toSearchText(name, code) },
       export: true,
     },
   },

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { requireCi } from '../../accounts/users/ci.ts';
+import { requireValidCi } from '../../accounts/users/ci.ts';
 import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { conflict, notFound } from '../../core/http/errors.ts';
@@ -55,7 +55,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
     async (request, reply) => {
       const asked = await getManagedCertificate(request);
       const name = toPlainName(request.body.name);
-      const ci = requireCi(request.body.ci);
+      const ci = requireValidCi(request.body.ci);
       return write(reply.code(201), async (change) => {
         const old = await lockCertificate(change.trx, asked, ['valid', 'revoked']);
         const { id, hidden, revokedAt, reason, showsReason, replacedBy, search, ...snapshot } = old;

@@ -6,9 +6,9 @@ import { formatCertificateCode, guessIntendedCode } from './codes.ts';
 import { drawQr } from './qr.ts';
 import {
   CERTIFICATE_KIND_WORDS,
-  dayText,
+  dateTimeText,
   hoursText,
-  momentText,
+  longDayText,
   parseMarkPercent,
   shortDayText,
 } from './words.ts';
@@ -81,8 +81,8 @@ function standing(row: CertificateRow) {
     hidden: row.hidden,
     institute: row.institute,
     revokedAt,
-    revokedDay: revokedAt && dayText(revokedAt),
-    revokedMoment: revokedAt && momentText(revokedAt),
+    revokedDay: revokedAt && longDayText(revokedAt),
+    revokedMoment: revokedAt && dateTimeText(revokedAt),
     reason: showsReason ? reason : null,
     replacedBy: replacedBy && formatCertificateCode(replacedBy),
   };
@@ -117,9 +117,9 @@ function details(row: CertificateRow, publicUrl: string) {
     lectures: lectures === 0 ? null : `${lecturesDone} de ${lectures}`,
     signers: JSON.parse(row.signers) as CertificateSigner[],
     issuedAt: row.issuedAt,
-    issuedDay: dayText(row.issuedAt),
+    issuedDay: longDayText(row.issuedAt),
     issuedShort: shortDayText(row.issuedAt),
-    issuedMoment: momentText(row.issuedAt),
+    issuedMoment: dateTimeText(row.issuedAt),
     qr: path,
     qrBox: size + 4,
   };
@@ -144,7 +144,7 @@ export function presentVerification(
     title: `${title}: ${row.name}`,
     sentence:
       stands.state === 'valid'
-        ? `${row.name} ${did} ${row.courseName} en ${row.institute}, el ${dayText(row.issuedAt)}.`
+        ? `${row.name} ${did} ${row.courseName} en ${row.institute}, el ${longDayText(row.issuedAt)}.`
         : `${word}.`,
   };
 }

@@ -66,10 +66,10 @@ function formatOf(options: Intl.DateTimeFormatOptions) {
   };
 }
 /** Formats the date in the institute's time zone as «21 de noviembre de 2026». */
-export const dayText = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
+export const longDayText = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
 const short = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
 const time = formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** Formats the date in the institute's time zone as «21 nov 2026». */
 export const shortDayText = (at: string) => short(at).replaceAll(' de ', ' ').replaceAll('.', '');
 /** Formats the local time as «21 nov 2026, 18:40». */
-export const momentText = (at: string) => `${shortDayText(at)}, ${time(at)}`;
+export const dateTimeText = (at: string) => `${shortDayText(at)}, ${time(at)}`;

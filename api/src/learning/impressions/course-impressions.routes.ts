@@ -11,13 +11,13 @@ import {
   LectureImpressionsQuery,
   LectureImpressionsResponse,
 } from './course-impressions.schema.ts';
-import { HEAT_STEP_SECONDS, HeatMap } from './heatmap.ts';
+import { HEAT_STEP_SECONDS, HeatMapCounter } from './heatmap.ts';
 
 const VIEWS_PER_BATCH = 500;
 
 /** Reads in batches, so that popular lectures do not block other calls. */
-async function countHeat(db: Db, lectureId: number): Promise<HeatMap> {
-  const map = new HeatMap();
+async function countHeat(db: Db, lectureId: number): Promise<HeatMapCounter> {
+  const map = new HeatMapCounter();
   let last = { userId: 0, viewId: '' };
   for (;;) {
     const views = await listLectureViews(db, lectureId, last, VIEWS_PER_BATCH);

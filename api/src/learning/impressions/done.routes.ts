@@ -4,7 +4,7 @@ import { NoContent } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import {
   getAvailableLecture,
-  readerOf,
+  lectureReaderOf,
   rethrowMissingLecture,
 } from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
@@ -13,7 +13,7 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { markPageUnread } from './page-report.ts';
 
-export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const doneLectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: 'user', courseAccess: 'member' } as const;
 
   app.put(
@@ -27,7 +27,7 @@ export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const lecture = await getAvailableLecture(app.db, request.params, readerOf(request));
+      const lecture = await getAvailableLecture(app.db, request.params, lectureReaderOf(request));
       if (lecture.kind === 'page')
         throw conflict('lecture_is_page', 'Esta página queda leída cuando llegás al final.');
       if (lecture.videoFileId !== null || lecture.awaitsVideo)
@@ -50,7 +50,7 @@ export const doneRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const { id, kind } = await getAvailableLecture(app.db, request.params, readerOf(request));
+      const { id, kind } = await getAvailableLecture(app.db, request.params, lectureReaderOf(request));
       const takeBack = kind === 'page' ? markPageUnread : deleteDoneLecture;
       return write(reply.code(204), async ({ trx }) => {
         if (!(await takeBack(trx, getCaller(request).id, id)))

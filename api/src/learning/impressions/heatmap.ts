@@ -19,7 +19,7 @@ export interface HeatStep {
 }
 
 /** Counts views per step. Views must be added person by person. */
-export class HeatMap {
+export class HeatMapCounter {
   readonly #viewers: number[] = [];
   readonly #stepViews: number[] = [];
   #person = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
-import { fold, foldTexts } from '../../core/text/fold.ts';
+import { fold, toSearchText } from '../../core/text/fold.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { doneFlag } from '../../courses/progress/done.ts';
 import type { Impression } from './impressions.schema.ts';
@@ -57,7 +57,7 @@ export async function listImpressions(
   // A person watches few lectures, so a search may read them all.
   for (let more = true; more && found.length <= limit; ) {
     const rows = await readImpressions(db, userId, after, size);
-    found.push(...rows.filter((row) => foldTexts(row.courseName, row.lectureTitle).includes(term)));
+    found.push(...rows.filter((row) => toSearchText(row.courseName, row.lectureTitle).includes(term)));
     const last = rows.at(-1);
     more = rows.length === size;
     if (last) after = keyOf(last);

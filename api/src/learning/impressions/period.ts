@@ -1,12 +1,12 @@
 import { invalidField } from '../../core/http/errors.ts';
-import { now, parseMoment, toMoment } from '../../core/time/time.ts';
+import { now, parseIsoTime, toIsoTime } from '../../core/time/time.ts';
 import { getEndOfDay, getLocalDay, getStartOfDay } from '../../core/time/time-zone.ts';
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses a time, or the beginning of a local day. */
 function readStart(field: string, text: string): string {
-  const moment = parseMoment(field, text);
+  const moment = parseIsoTime(field, text);
   return DAY_ALONE.test(text) ? getStartOfDay(text) : moment;
 }
 
@@ -22,7 +22,7 @@ export function readTimePeriod({ from, to }: { from?: string; to?: string }): Ti
   if (from !== undefined) period.from = readStart('from', from);
   if (to !== undefined) {
     const last = readStart('to', to);
-    period.until = toMoment(Date.parse(DAY_ALONE.test(to) ? getEndOfDay(to) : last) + 1);
+    period.until = toIsoTime(Date.parse(DAY_ALONE.test(to) ? getEndOfDay(to) : last) + 1);
   }
   if (period.from && period.until && period.from >= period.until) {
     throw invalidField('to', 'Tiene que ser posterior al comienzo.');

@@ -6,7 +6,7 @@ import { type Interval, mergeIntervals, totalLengthOf } from './intervals.ts';
 import { toPageReport } from './page-report.ts';
 import { cutReport, type WatchReport } from './watch-report.ts';
 import {
-  findLastViewInCourse,
+  findLastViewTime,
   findView,
   hasWatchedOn,
   lockWatchTime,
@@ -71,7 +71,7 @@ export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: n
   const watched = isTooFast ? { ...report, intervals: [] } : report;
   // A report without intervals comes from a paused player, so nobody is watching.
   if (view && watched.intervals.length === 0) return savePosition(trx, before, watched);
-  const lastInCourse = await findLastViewInCourse(trx, watched);
+  const lastInCourse = await findLastViewTime(trx, watched);
   const isFirstOfDay = !(await hasWatchedOn(trx, userId, getLocalDay(at)));
 
   const union = add(before.intervals, watched.intervals);

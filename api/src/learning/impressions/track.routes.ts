@@ -4,7 +4,7 @@ import { NoContent } from '../../core/http/schema.ts';
 import { fromNow } from '../../core/time/time.ts';
 import {
   getAvailableLecture,
-  readerOf,
+  lectureReaderOf,
   rethrowMissingLecture,
 } from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
@@ -12,9 +12,9 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { type Interval, toMs } from './intervals.ts';
 import { recordWatchReport, TooManyIntervalsError } from './record-watch-report.ts';
-import { TrackBody } from './track.schema.ts';
+import { WatchReportBody } from './track.schema.ts';
 
-function readIntervals(intervals: TrackBody['intervals']): Interval[] {
+function readIntervals(intervals: WatchReportBody['intervals']): Interval[] {
   return intervals.map(([from = 0, to = 0], index) => {
     if (from >= to) throw invalidField(`intervals.${index}`, 'El final tiene que ser mayor que el comienzo.');
     return [toMs(from), toMs(to)];
@@ -27,7 +27,7 @@ function explain(error: unknown): never {
   return rethrowMissingLecture(error);
 }
 
-export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const watchReportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/lectures/:lectureId/track',
     {
@@ -35,14 +35,14 @@ export const trackRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Anota lo que la persona vio de una clase',
         params: LectureParams,
-        body: TrackBody,
+        body: WatchReportBody,
         response: { 204: NoContent },
       },
     },
     async (request, reply) => {
       const { id: courseId, lectureId } = request.params;
       const { viewId, position, ended = false, openSeconds = 0, secondsAgo = 0 } = request.body;
-      const lecture = await getAvailableLecture(app.db, request.params, readerOf(request));
+      const lecture = await getAvailableLecture(app.db, request.params, lectureReaderOf(request));
       const watched = {
         userId: getCaller(request).id,
         courseId,

@@ -7,7 +7,7 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
 
 /** The player sends this every few seconds, and on leaving the page by `fetch` with `keepalive`. */
-export const TrackBody = StrictObject({
+export const WatchReportBody = StrictObject({
   viewId: Type.String({
     minLength: 1,
     maxLength: 100,
@@ -34,4 +34,4 @@ export const TrackBody = StrictObject({
     }),
   ),
 });
-export type TrackBody = Type.Static<typeof TrackBody>;
+export type WatchReportBody = Type.Static<typeof WatchReportBody>;

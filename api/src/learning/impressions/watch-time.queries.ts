@@ -69,7 +69,7 @@ export async function saveView(
 }
 
 /** Returns when this person last watched the course before this report; empty for never. */
-export async function findLastViewInCourse(trx: Db, { userId, courseId }: WatchReport): Promise<string> {
+export async function findLastViewTime(trx: Db, { userId, courseId }: WatchReport): Promise<string> {
   const row = await trx
     .selectFrom('impressions')
     .select((query) => query.fn.max('lastViewedAt').as('at'))

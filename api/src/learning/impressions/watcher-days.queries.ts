@@ -54,7 +54,7 @@ export function selectLastDays(db: Db, days: DayRange, after: WatcherCursor | un
 }
 
 /** Reads these people's last views one by one, which is faster than scanning. */
-export async function readLastViews(db: Db, days: DayRange, userIds: number[]): Promise<Watcher[]> {
+export async function readLastViewTimes(db: Db, days: DayRange, userIds: number[]): Promise<Watcher[]> {
   const rows = await db
     .selectFrom('users')
     .select((row) => [

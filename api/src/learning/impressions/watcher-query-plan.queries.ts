@@ -7,7 +7,12 @@ import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
 import { type DayRange, dayRangeOf, readTimePeriod, type TimePeriod } from './period.ts';
-import { readLastViews, selectLastDays, type Watcher, type WatcherCursor } from './watcher-days.queries.ts';
+import {
+  readLastViewTimes,
+  selectLastDays,
+  type Watcher,
+  type WatcherCursor,
+} from './watcher-days.queries.ts';
 
 /** Assumes that no view is longer, which limits how far back the index is read. */
 const MAX_VIEW = DAY;
@@ -51,7 +56,7 @@ export async function chooseWatcherQueryPlan(db: Db, filter: ImpressionsFilter):
   const report = { filter, period, days };
   const hits = filter.q?.trim() ? await findUserIdsByName(db, filter.q) : undefined;
   if (!hits) return report;
-  const few = await (days ? readLastViews(db, days, hits) : viewersOf(db, report, hits).execute());
+  const few = await (days ? readLastViewTimes(db, days, hits) : viewersOf(db, report, hits).execute());
   return { ...report, few: few.sort((a, b) => (isAfterCursor(b, [a.lastViewedAt, a.userId]) ? -1 : 1)) };
 }
 

@@ -11,7 +11,7 @@ import { toSeconds } from './intervals.ts';
 import type { DayRange } from './period.ts';
 import {
   countWatchersInDays,
-  readLastViews,
+  readLastViewTimes,
   selectWatcherDays,
   sumViews,
   type Watcher,
@@ -96,7 +96,8 @@ export async function listWatchers(
 /** Counts a search's hits when most people match. */
 async function countNamed(db: Db, days: DayRange, filter: ImpressionsFilter): Promise<number> {
   const others = await findUnmatchedUserIds(db, filter.q ?? '');
-  if (others) return (await countWatchersInDays(db, days)) - (await readLastViews(db, days, others)).length;
+  if (others)
+    return (await countWatchersInDays(db, days)) - (await readLastViewTimes(db, days, others)).length;
   const people = selectUsersByName(db, filter.q).where((row) =>
     row.exists(
       selectWatcherDays(db, days).select('day').whereRef('watcherDays.userId', '=', sql.ref('users.id')),

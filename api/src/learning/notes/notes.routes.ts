@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import {
   getAvailableLecture,
-  readerOf,
+  lectureReaderOf,
   rethrowMissingLecture,
 } from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
@@ -38,7 +38,7 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 
 // Returns the caller as owner; nobody can read another person's notes.
 async function ownerOf(request: FastifyRequest, id: number, lectureId: number): Promise<NoteOwner> {
-  await getAvailableLecture(request.server.db, { id, lectureId }, readerOf(request));
+  await getAvailableLecture(request.server.db, { id, lectureId }, lectureReaderOf(request));
   return { userId: getCaller(request).id, lectureId };
 }
 
@@ -72,7 +72,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const asked = { courseId: request.params.id, ...request.query };
-      const { rows, nextCursor } = await listCourseNotes(app.db, readerOf(request), asked);
+      const { rows, nextCursor } = await listCourseNotes(app.db, lectureReaderOf(request), asked);
       return { notes: rows, nextCursor };
     },
   );

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { DAY, toMoment } from '../../core/time/time.ts';
+import { DAY, toIsoTime } from '../../core/time/time.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { doneFlag } from '../../courses/progress/done.ts';
@@ -34,7 +34,7 @@ async function watchedLectures(db: Db, courseId: number, userId: number): Promis
 
 function mondayOf(day: string): string {
   const at = Date.parse(day);
-  return toMoment(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY).slice(0, 10);
+  return toIsoTime(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY).slice(0, 10);
 }
 
 async function watchedWeeks(db: Db, courseId: number, userId: number): Promise<StudentReport['weeks']> {
@@ -55,7 +55,7 @@ async function watchedWeeks(db: Db, courseId: number, userId: number): Promise<S
   if (first === undefined) return [];
   const weeks: StudentReport['weeks'] = [];
   const last = mondayOf(getLocalDay(Date.now()));
-  for (let from = first; from <= last; from = toMoment(Date.parse(from) + 7 * DAY).slice(0, 10))
+  for (let from = first; from <= last; from = toIsoTime(Date.parse(from) + 7 * DAY).slice(0, 10))
     weeks.push({ from, secondsWatched: watched.get(from) ?? 0 });
   return weeks;
 }

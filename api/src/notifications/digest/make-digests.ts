@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { now, toMoment } from '../../core/time/time.ts';
+import { now, toIsoTime } from '../../core/time/time.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listRecipients, type Recipient } from '../preferences/preferences.queries.ts';
@@ -12,7 +12,7 @@ const MAX_FAILURES = 5;
 
 async function makeDigest(app: FastifyInstance, recipient: Recipient, since: string): Promise<void> {
   const at = getLastTimeAt(recipient.preferences.digestHour);
-  const until = toMoment(at);
+  const until = toIsoTime(at);
   if (since > until) return;
   await writeAs(app, null, async (change) => {
     const id = await fillDigest(change.trx, { userId: recipient.id, day: getLocalDay(at), until });

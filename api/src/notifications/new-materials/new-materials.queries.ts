@@ -4,7 +4,7 @@ import { DAY, fromNow, HOUR, now } from '../../core/time/time.ts';
 import { isListedCourse } from '../../courses/publication/publication.ts';
 
 /** Materials added within this time share one notification. */
-export const GATHERING_TIME = 2 * HOUR;
+export const NEW_MATERIALS_WINDOW = 2 * HOUR;
 const BATCH_SIZE = 100;
 
 /** Records a new material in the transaction that adds it; copying a course records none. */
@@ -24,7 +24,7 @@ export async function listCoursesWithNewMaterials(db: Db) {
     .select(['courses.id', 'courses.name'])
     .select(isListedCourse().as('listed'))
     .where('newMaterials.toldWith', 'is', null)
-    .where('newMaterials.createdAt', '<=', fromNow(-GATHERING_TIME))
+    .where('newMaterials.createdAt', '<=', fromNow(-NEW_MATERIALS_WINDOW))
     .groupBy(['courses.id', 'courses.name', 'courses.state', 'courses.publishAt', 'courses.archivedAt'])
     .orderBy('courses.id')
     .limit(BATCH_SIZE)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createForm, PNG } from '../../../test/sample-files.ts';
+import { createForm, SAMPLE_PNG } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { findSendableNotification } from '../notices.queries.ts';
-import { GATHERING_TIME } from './new-materials.queries.ts';
+import { NEW_MATERIALS_WINDOW } from './new-materials.queries.ts';
 import { notifyOfNewMaterials } from './notify-of-new-materials.ts';
 
 let t: TestApp;
@@ -30,7 +30,7 @@ async function addLink(name: string): Promise<number> {
 }
 
 async function addFile(name: string): Promise<number> {
-  const file = createForm({}, { name, type: 'image/png', content: PNG });
+  const file = createForm({}, { name, type: 'image/png', content: SAMPLE_PNG });
   const response = await t.call('POST', `/courses/${cast.courseId}/attachments`, { as: as(), ...file });
   return response.json().attachment.id;
 }
@@ -58,7 +58,7 @@ test('what a teacher adds within two hours is one notice for the students, once,
   await deleteForUndo(t, path(`/${gone}`), as());
   const body = { name: 'Apunte de límites', url: 'https://fing.test' };
   await t.call('PUT', path(`/${id}`), { as: as(), body });
-  await pass(GATHERING_TIME);
+  await pass(NEW_MATERIALS_WINDOW);
   await look();
   await look();
   const [notice, ...others] = await noticesOf();
@@ -74,7 +74,7 @@ test('what a teacher adds within two hours is one notice for the students, once,
   for (const part of ['T+', 'S-', 'T-'] as const) expect(await noticesOf(cast.people[part].id)).toEqual([]);
   await t.call('PUT', path(`/${id}`), { as: as(), body: { ...body, name: 'Otra vez' } });
   await addLink('Práctico 2');
-  await pass(GATHERING_TIME);
+  await pass(NEW_MATERIALS_WINDOW);
   await look();
   expect((await noticesOf()).map(({ title }) => title)).toEqual([
     '2 materiales nuevos',
@@ -84,7 +84,7 @@ test('what a teacher adds within two hours is one notice for the students, once,
 
 test('materials that are deleted before the mail are in none, and what comes back later is no news', async () => {
   const id = await addLink('Apunte');
-  await pass(GATHERING_TIME);
+  await pass(NEW_MATERIALS_WINDOW);
   await look();
   const [notice] = await noticesOf();
   expect(await findSendableNotification(t.db, Number(notice?.id))).toBeDefined();
@@ -103,7 +103,7 @@ test('of a course that is a draft nothing is notified, also not once it is publi
     t.db.updateTable('courses').set({ state: to }).where('id', '=', cast.courseId).execute();
   await state('draft');
   await addLink('Apunte');
-  await pass(GATHERING_TIME);
+  await pass(NEW_MATERIALS_WINDOW);
   await look();
   await state('published');
   await look();

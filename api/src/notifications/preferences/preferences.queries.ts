@@ -8,7 +8,7 @@ import {
   type NotificationTopic,
   notificationKindDefinitionOf,
 } from '../notice-kinds.ts';
-import type { NoticePreferencesRow } from './preferences.table.ts';
+import type { NotificationPreferencesRow } from './preferences.table.ts';
 
 /** After this many permanently refused mails in a row, no more are sent. */
 const MAX_BOUNCES = 3;
@@ -24,7 +24,7 @@ export interface RecipientPreferences {
 
 const DEFAULTS = { ways: '{}', mail: true, digestHour: 19, quietNights: true, bouncedKey: null, bounces: 0 };
 
-type Stored = Omit<NoticePreferencesRow, 'userId'>;
+type Stored = Omit<NotificationPreferencesRow, 'userId'>;
 
 function read(row: Stored | undefined, email: string): RecipientPreferences {
   const { ways, mail, digestHour, quietNights, bouncedKey, bounces } = row ?? DEFAULTS;
@@ -84,7 +84,7 @@ export function deliveryModeOf(
 }
 
 /** True while this person gets notification mails; replies to their own requests are always sent. */
-export function takesMail({ preferences: { mail, bounced } }: Recipient, kind: NotificationKind): boolean {
+export function acceptsMail({ preferences: { mail, bounced } }: Recipient, kind: NotificationKind): boolean {
   return notificationKindDefinitionOf(kind).topic === null || (mail && !bounced);
 }
 
@@ -110,7 +110,12 @@ export async function changePreferences(trx: Db, userId: number, change: Prefere
 }
 
 /** Counts a permanently refused mail; a delivered one resets the count. */
-export async function countBounce(db: Db, userId: number, email: string, refused: boolean): Promise<void> {
+export async function recordMailOutcome(
+  db: Db,
+  userId: number,
+  email: string,
+  refused: boolean,
+): Promise<void> {
   const key = toEmailKey(email);
   if (!refused) {
     const known = db.updateTable('noticePreferences').set({ bouncedKey: null, bounces: 0 });

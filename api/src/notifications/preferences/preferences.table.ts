@@ -20,4 +20,4 @@ export const noticePreferencesPersonalData: PersonalData<NoticePreferencesTable>
   rows: { userId: 'export' },
   notExported: ['bouncedKey'],
 };
-export type NoticePreferencesRow = Selectable<NoticePreferencesTable>;
+export type NotificationPreferencesRow = Selectable<NoticePreferencesTable>;

@@ -27,6 +27,6 @@ export interface PushesTable {
 
 export const pushesPersonalData: PersonalData<PushesTable> = {
   rows: {},
-  through: { noticeId: { table: 'notices', answer: 'erase' } },
+  through: { noticeId: { table: 'notices', policy: 'erase' } },
 };
 export type PushRow = Selectable<PushesTable>;

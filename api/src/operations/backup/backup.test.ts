@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
 import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { isBackupRunning } from '../../platform/backups/backups.queries.ts';
-import { DiskStorage, measureFile } from '../../platform/files/disk-storage.ts';
+import { DiskStorage, readFileDigest } from '../../platform/files/disk-storage.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
@@ -98,7 +98,7 @@ describe('a backup taken while people work', () => {
     expect(rows).toHaveLength(6);
     for (const { key, size, sha256 } of rows) {
       const disk = join(restored.config.dataDir, 'files', key.slice(0, 2), key);
-      expect(await measureFile(disk)).toEqual({ size, sha256 });
+      expect(await readFileDigest(disk)).toEqual({ size, sha256 });
     }
   });
 

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts';
 import type { TableChecksums } from './format.ts';
 import { dropConstraints, insertRows, setSequence } from './load.dialect.ts';
 import type { SnapshotTable } from './snapshot.ts';
-import { createTableHash } from './table-hash.ts';
+import { createTableHasher } from './table-hash.ts';
 
 const ROWS_PER_BATCH = 1000;
 const decompress = promisify(gunzip);
@@ -16,7 +16,7 @@ export async function openTableLoader(trx: Db, tables: SnapshotTable[]) {
   const putBack = await dropConstraints(trx, tables);
   // Deletes the rows that migrations inserted.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
-  const hashes = new Map(tables.map(({ name }) => [name, createTableHash()]));
+  const hashes = new Map(tables.map(({ name }) => [name, createTableHasher()]));
 
   async function add(name: string, lines: string): Promise<void> {
     const table = tables.find((known) => known.name === name);

@@ -4,10 +4,10 @@ import { isSqlite } from '../../core/database/is-sqlite.ts';
 import type { SnapshotTable } from './snapshot.ts';
 
 /** Restores the triggers or constraints that were removed for loading. */
-type PutBack = () => Promise<void>;
+type ConstraintRestorer = () => Promise<void>;
 
 /** Defers keys, because children may come before parents; drops triggers, which would count rows again. */
-async function freeSqlite(trx: Db): Promise<PutBack> {
+async function freeSqlite(trx: Db): Promise<ConstraintRestorer> {
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   const { rows: triggers } = await sql<{ name: string; definition: string }>`
     select name, sql as definition from sqlite_master where type = 'trigger' order by name`.execute(trx);
@@ -17,7 +17,7 @@ async function freeSqlite(trx: Db): Promise<PutBack> {
   };
 }
 
-async function freePostgres(trx: Db, tables: SnapshotTable[]): Promise<PutBack> {
+async function freePostgres(trx: Db, tables: SnapshotTable[]): Promise<ConstraintRestorer> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
   const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as "table", f.conname as name, pg_get_constraintdef(f.oid) as definition
@@ -41,7 +41,7 @@ async function freePostgres(trx: Db, tables: SnapshotTable[]): Promise<PutBack> 
 }
 
 /** Removes the triggers and constraints that would change or refuse rows during the load. */
-export async function dropConstraints(trx: Db, tables: SnapshotTable[]): Promise<PutBack> {
+export async function dropConstraints(trx: Db, tables: SnapshotTable[]): Promise<ConstraintRestorer> {
   return isSqlite(trx) ? freeSqlite(trx) : freePostgres(trx, tables);
 }
 

@@ -7,9 +7,9 @@ import { BackupError } from './backup-error.ts';
 import type { TableChecksums } from './format.ts';
 import { openTableLoader, type TableLoader } from './load-tables.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { type PrintLine, throttleLines } from './progress.ts';
+import { type LinePrinter, throttleLines } from './progress.ts';
 import type { Snapshot, SnapshotTable } from './snapshot.ts';
-import { createTableHash, toJsonLine } from './table-hash.ts';
+import { createTableHasher, toJsonLine } from './table-hash.ts';
 import { prepareDatabase, requireSameTables } from './target.ts';
 
 const ROWS_PER_BATCH = 2000;
@@ -49,7 +49,7 @@ async function copyTable(loader: TableLoader, snapshot: Snapshot, table: Snapsho
   if (lines.length > 0) await flush();
 }
 
-async function copyAll(source: Snapshot, target: string, say: PrintLine): Promise<TableChecksums> {
+async function copyAll(source: Snapshot, target: string, say: LinePrinter): Promise<TableChecksums> {
   const progress = throttleLines(say);
   const db = openDatabase(target, HOUR);
   try {
@@ -68,11 +68,11 @@ async function copyAll(source: Snapshot, target: string, say: PrintLine): Promis
 }
 
 /** Reads the copied rows again and compares counts and hashes. */
-async function compare(sent: TableChecksums, target: string, say: PrintLine): Promise<void> {
+async function compare(sent: TableChecksums, target: string, say: LinePrinter): Promise<void> {
   const there = await openSnapshot(target);
   try {
     for (const table of there.tables) {
-      const sum = createTableHash();
+      const sum = createTableHasher();
       for await (const row of there.rows(table)) sum.add(toJsonLine(row), 1);
       const { rows, sha256 } = sum.result();
       const same = sent[table.name]?.rows === rows && sent[table.name]?.sha256 === sha256;
@@ -85,7 +85,7 @@ async function compare(sent: TableChecksums, target: string, say: PrintLine): Pr
 }
 
 /** Copies an SQLite database to an empty PostgreSQL one; throws BackupError while a server uses it. */
-export async function migrateToPostgres(sqliteFile: string, target: string, say: PrintLine): Promise<void> {
+export async function migrateToPostgres(sqliteFile: string, target: string, say: LinePrinter): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
   // Checks before migrating, which would change the tables under a running server.
   requireAlone(sqliteFile);

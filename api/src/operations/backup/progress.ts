@@ -1,10 +1,10 @@
 const EVERY_MS = 2_000;
 
 /** Prints a line on the terminal. */
-export type PrintLine = (line: string) => void;
+export type LinePrinter = (line: string) => void;
 
 /** Prints at most one line per interval, and builds only the printed ones. */
-export function throttleLines(say: PrintLine): (line: () => string) => void {
+export function throttleLines(say: LinePrinter): (line: () => string) => void {
   let last = Date.now();
   return (line) => {
     if (Date.now() - last < EVERY_MS) return;

@@ -38,7 +38,7 @@ export async function* readTarEntries(path: string): AsyncGenerator<TarEntry> {
 }
 
 /** Translates the errors of a truncated or invalid tar into a BackupError; returns other errors unchanged. */
-export function explainTarError(error: unknown): unknown {
+export function toBackupError(error: unknown): unknown {
   const isTar = error instanceof Error && /end of data|invalid tar|premature close/i.test(error.message);
   return isTar ? new BackupError('El archivo no es un respaldo completo: está cortado o dañado.') : error;
 }

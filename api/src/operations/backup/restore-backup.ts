@@ -24,8 +24,8 @@ import {
 } from './format.ts';
 import { openTableLoader, type TableLoader } from './load-tables.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { formatSize, type PrintLine, throttleLines } from './progress.ts';
-import { explainTarError, readTarEntries, type TarEntry } from './read-entries.ts';
+import { formatSize, type LinePrinter, throttleLines } from './progress.ts';
+import { readTarEntries, type TarEntry, toBackupError } from './read-entries.ts';
 import { type FileRestorer, openFileRestorer } from './restore-files.ts';
 import { restoreSecret } from './restore-secret.ts';
 import { prepareDatabase, requireSameTables } from './target.ts';
@@ -49,7 +49,7 @@ interface Work {
   storage: FileStorage;
   loader: TableLoader;
   undo: UndoSteps;
-  say: PrintLine;
+  say: LinePrinter;
 }
 
 /** Restores the entries after the header, in the order in which they were written. */
@@ -89,7 +89,7 @@ async function readTables(url: string) {
 async function restoreInto(
   config: Config,
   entries: AsyncGenerator<TarEntry>,
-  say: PrintLine,
+  say: LinePrinter,
 ): Promise<string> {
   const url = getDatabaseUrl(config);
   const header = await readHeader(entries);
@@ -117,7 +117,7 @@ async function restoreInto(
 }
 
 /** Repeats erasures made after the backup, listed in DATA_DIR or beside the backup. */
-async function eraseRestored(config: Config, path: string, say: PrintLine): Promise<void> {
+async function eraseRestored(config: Config, path: string, say: LinePrinter): Promise<void> {
   if ((await readErasureHashes(config.dataDir, path)).size === 0) return;
   const db = openDatabase(getDatabaseUrl(config), HOUR);
   try {
@@ -130,14 +130,14 @@ async function eraseRestored(config: Config, path: string, say: PrintLine): Prom
 }
 
 /** Restores a backup into an empty database; any difference throws BackupError and reverts everything. */
-export async function restoreBackup(config: Config, path: string, say: PrintLine): Promise<void> {
+export async function restoreBackup(config: Config, path: string, say: LinePrinter): Promise<void> {
   await access(path).catch(() => {
     throw new BackupError(`No se puede leer ${path}.`);
   });
   await mkdir(config.dataDir, { recursive: true });
   const entries = readTarEntries(path);
   const createdAt = await restoreInto(config, entries, say).catch((error: unknown) => {
-    throw explainTarError(error);
+    throw toBackupError(error);
   });
   await eraseRestored(config, path, say);
   say(`Restaurado: el instituto como estaba el ${createdAt}.`);

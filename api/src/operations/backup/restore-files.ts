@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { measureStream } from '../../platform/files/meter.ts';
+import { readStreamDigest } from '../../platform/files/file-digester.ts';
 import { type FileDigest, type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupEnd } from './format.ts';
@@ -13,7 +13,7 @@ function isSame(one: FileDigest, other: FileDigest): boolean {
 
 async function measureStored(storage: FileStorage, key: string): Promise<FileDigest | undefined> {
   try {
-    return await measureStream(await storage.open(key));
+    return await readStreamDigest(await storage.open(key));
   } catch (error) {
     if (error instanceof MissingFileError) return undefined;
     throw error;
@@ -44,7 +44,7 @@ export async function openFileRestorer(
 
   async function keep(key: string, there: FileDigest, expected: FileDigest, entry: TarEntry) {
     // A file already damaged when the backup was made is restored as it was.
-    const known = isSame(there, expected) || isSame(there, await measureStream(entry.stream));
+    const known = isSame(there, expected) || isSame(there, await readStreamDigest(entry.stream));
     if (!known) throw new BackupError(`Ya hay otro archivo con la clave ${key}; no se tocó.`);
     kept += 1;
     return there;

@@ -9,7 +9,7 @@ import { openStorage } from '../../platform/files/open-storage.ts';
 import { copyErasureList } from '../own-data/erasure-list.ts';
 import { getDatabaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
-import type { PrintLine } from './progress.ts';
+import type { LinePrinter } from './progress.ts';
 import { writeBackup, writeClaimedBackup } from './write-backup.ts';
 
 const NICE = 19;
@@ -18,8 +18,8 @@ const NICE = 19;
 export async function runBackup(
   env: NodeJS.ProcessEnv,
   path: string,
-  say: PrintLine,
-  mark?: number,
+  say: LinePrinter,
+  backupId?: number,
 ): Promise<void> {
   const config = readConfig(env);
   setPriority(NICE);
@@ -34,8 +34,8 @@ export async function runBackup(
     if (!current)
       throw new BackupError('La base de datos es de otra versión: encendé una vez el servidor nuevo.');
     const source = { config, db, storage: await openStorage(config) };
-    if (mark === undefined) await writeBackup(source, path, say);
-    else await writeClaimedBackup(source, mark, path, say);
+    if (backupId === undefined) await writeBackup(source, path, say);
+    else await writeClaimedBackup(source, backupId, path, say);
     await copyErasureList(config.dataDir, dirname(path));
   } finally {
     await db.destroy();
@@ -52,11 +52,14 @@ export function explainBackupError(error: unknown): unknown {
 }
 
 if (import.meta.main) {
-  const [path = '', mark] = process.argv.slice(2);
-  await runBackup(process.env, path, console.log, mark === undefined ? undefined : Number(mark)).catch(
-    (error) => {
-      console.error(explainBackupError(error));
-      process.exitCode = 1;
-    },
-  );
+  const [path = '', backupId] = process.argv.slice(2);
+  await runBackup(
+    process.env,
+    path,
+    console.log,
+    backupId === undefined ? undefined : Number(backupId),
+  ).catch((error) => {
+    console.error(explainBackupError(error));
+    process.exitCode = 1;
+  });
 }

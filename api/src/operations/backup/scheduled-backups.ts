@@ -32,10 +32,10 @@ export async function claimDueBackup(db: Db, everyHours: number, file: string): 
   if (await isBackupRunning(db)) return undefined;
   const last = await findLastBackup(db);
   if (!isTime(last, everyHours)) return undefined;
-  const mark = await insertBackup(db, file);
-  if (mark === undefined || (await findLastBackup(db, mark))?.id === last?.id) return mark;
+  const backupId = await insertBackup(db, file);
+  if (backupId === undefined || (await findLastBackup(db, backupId))?.id === last?.id) return backupId;
   // Another process's small backup may have begun and ended between our check and claim.
-  await deleteBackup(db, mark);
+  await deleteBackup(db, backupId);
   return undefined;
 }
 
@@ -55,7 +55,7 @@ export async function deleteOldBackups(folder: string, keepDays: number): Promis
 }
 
 /** Uses a separate process, so that the portal's users do not wait for the backup. */
-function startBackup(config: Config, path: string, mark: number): ChildProcess {
+function startBackup(config: Config, path: string, backupId: number): ChildProcess {
   const { dataDir, databaseUrl, storageUrl, jwtSecret } = config;
   const settings = {
     DATA_DIR: dataDir,
@@ -63,7 +63,7 @@ function startBackup(config: Config, path: string, mark: number): ChildProcess {
     STORAGE_URL: storageUrl,
     JWT_SECRET: jwtSecret,
   };
-  return spawn(process.execPath, [PROGRAM, path, String(mark)], {
+  return spawn(process.execPath, [PROGRAM, path, String(backupId)], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -79,10 +79,10 @@ export function scheduleBackups(app: FastifyInstance, lookEvery = LOOK_EVERY): v
   async function look(folder: string): Promise<void> {
     if (child) return;
     const file = `rambla-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar`;
-    const mark = await claimDueBackup(db, backupEveryHours, file);
-    if (mark === undefined) return;
+    const backupId = await claimDueBackup(db, backupEveryHours, file);
+    if (backupId === undefined) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    child = startBackup(config, join(folder, file), mark);
+    child = startBackup(config, join(folder, file), backupId);
     child.stderr?.on('data', (line: Buffer) => log.error({ backup: line.toString().trim() }, 'backup'));
     const [code] = await once(child, 'exit');
     child = undefined;

@@ -11,7 +11,7 @@ export function toJsonLine(row: unknown[]): string {
 }
 
 /** Hashes a table line by line. */
-export function createTableHash() {
+export function createTableHasher() {
   const hash = createHash('sha256');
   let rows = 0;
   return {

@@ -18,7 +18,7 @@ import {
   SECRET_ENTRY,
 } from './format.ts';
 import { openSnapshot } from './open-snapshot.ts';
-import { formatSize, type PrintLine, throttleLines } from './progress.ts';
+import { formatSize, type LinePrinter, throttleLines } from './progress.ts';
 import { createTarWriter, type TarWriter } from './tar-writer.ts';
 import { writeFiles } from './write-files.ts';
 import { type BackupFileRow, writeTables } from './write-tables.ts';
@@ -63,14 +63,14 @@ async function writeDatabase(
   }
 }
 
-async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: PrintLine): Promise<void> {
+async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: LinePrinter): Promise<void> {
   const progress = throttleLines(say);
   const { files, leftOut } = await writeDatabase(tar, source.config, createdAt, progress);
   const end = await writeFiles(tar, source, files, say, progress);
   await tar.addJson(END_ENTRY, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies BackupEnd);
 }
 
-async function write(source: BackupSource, path: string, say: PrintLine): Promise<number> {
+async function write(source: BackupSource, path: string, say: LinePrinter): Promise<number> {
   const createdAt = new Date();
   const partial = `${path}.part`;
   await rm(partial, { force: true });
@@ -90,27 +90,30 @@ async function write(source: BackupSource, path: string, say: PrintLine): Promis
 /** Writes the claimed backup of row `mark`; throws BackupError when another process has taken the row. */
 export async function writeClaimedBackup(
   source: BackupSource,
-  mark: number,
+  backupId: number,
   path: string,
-  say: PrintLine,
+  say: LinePrinter,
 ): Promise<number> {
   const { db } = source;
-  if (!(await extendBackupLease(db, mark))) throw new BackupError('Otro proceso hace el respaldo.');
-  const lease = setInterval(() => void extendBackupLease(db, mark).catch(() => undefined), PROLONG).unref();
+  if (!(await extendBackupLease(db, backupId))) throw new BackupError('Otro proceso hace el respaldo.');
+  const lease = setInterval(
+    () => void extendBackupLease(db, backupId).catch(() => undefined),
+    PROLONG,
+  ).unref();
   let bytes: number | null = null;
   try {
     bytes = await write(source, path, say);
   } finally {
     clearInterval(lease);
-    await endBackup(db, mark, bytes);
+    await endBackup(db, backupId, bytes);
   }
   say(`Respaldo listo: ${path} (${formatSize(bytes)})`);
   return bytes;
 }
 
 /** Writes a consistent backup to `path` while the server runs; throws BackupError while another runs. */
-export async function writeBackup(source: BackupSource, path: string, say: PrintLine): Promise<number> {
-  const mark = await insertBackup(source.db, basename(path));
-  if (mark === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');
-  return writeClaimedBackup(source, mark, path, say);
+export async function writeBackup(source: BackupSource, path: string, say: LinePrinter): Promise<number> {
+  const backupId = await insertBackup(source.db, basename(path));
+  if (backupId === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');
+  return writeClaimedBackup(source, backupId, path, say);
 }

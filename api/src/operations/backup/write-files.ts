@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../core/database/database.ts';
+import { createFileDigester } from '../../platform/files/file-digester.ts';
 import { findFile, listUnusedFiles } from '../../platform/files/files.queries.ts';
-import { createMeter } from '../../platform/files/meter.ts';
 import { type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import type { BackupEnd } from './format.ts';
-import { formatSize, type PrintLine, type throttleLines } from './progress.ts';
+import { formatSize, type LinePrinter, type throttleLines } from './progress.ts';
 import type { TarWriter } from './tar-writer.ts';
 import type { BackupFileRow } from './write-tables.ts';
 
@@ -29,7 +29,7 @@ export interface BackupFileSource {
 
 async function writeFile(tar: TarWriter, storage: FileStorage, file: BackupFileRow): Promise<boolean> {
   const source = await storage.open(file.key);
-  const counted = createMeter();
+  const counted = createFileDigester();
   const measured = pipeline(source, counted.stream);
   const added = tar.add(`files/${file.key}`, file.size, Readable.from(exactly(file.size, counted.stream)));
   await Promise.all([measured, added]);
@@ -46,7 +46,7 @@ export async function writeFiles(
   tar: TarWriter,
   { db, storage }: BackupFileSource,
   files: BackupFileRow[],
-  say: PrintLine,
+  say: LinePrinter,
   progress: ReturnType<typeof throttleLines>,
 ): Promise<BackupEnd> {
   const total = files.reduce((sum, { size }) => sum + size, 0);

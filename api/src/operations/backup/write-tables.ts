@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { TableChecksums } from './format.ts';
 import type { throttleLines } from './progress.ts';
 import type { Snapshot, SnapshotTable } from './snapshot.ts';
-import { createTableHash, toJsonLine } from './table-hash.ts';
+import { createTableHasher, toJsonLine } from './table-hash.ts';
 import type { TarWriter } from './tar-writer.ts';
 
 const PART_CHARACTERS = 4 * 1024 * 1024;
@@ -54,7 +54,7 @@ async function writeTable(
   table: SnapshotTable,
   see: (row: unknown[]) => void,
 ) {
-  const sum = createTableHash();
+  const sum = createTableHasher();
   let lines = '';
   let [count, part] = [0, 0];
   const flush = async () => {

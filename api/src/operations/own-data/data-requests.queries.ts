@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { decodeCursor, decodeIdCursor, toPage } from '../../core/http/paging.ts';
-import { DAY, now, toMoment } from '../../core/time/time.ts';
+import { DAY, now, toIsoTime } from '../../core/time/time.ts';
 import type { DataRequest, DataRequestBody, DataRequestsQuery } from './own-data.schema.ts';
 
 /** The legal deadline of five days. */
@@ -34,7 +34,7 @@ export async function insertDataRequest(
   trx: Db,
   { receivedAt, ...request }: DataRequestBody & { createdBy: number },
 ): Promise<number> {
-  const dueAt = toMoment(Date.parse(receivedAt) + CLOCK);
+  const dueAt = toIsoTime(Date.parse(receivedAt) + CLOCK);
   const row = { ...request, receivedAt, dueAt, doneAt: null };
   return (await trx.insertInto('dataRequests').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }

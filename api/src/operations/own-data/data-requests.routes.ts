@@ -5,7 +5,7 @@ import { isLastAdmin } from '../../accounts/users/closing.queries.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
-import { parseMoment } from '../../core/time/time.ts';
+import { parseIsoTime } from '../../core/time/time.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
@@ -27,7 +27,7 @@ import {
 } from './own-data.schema.ts';
 
 async function receive(reply: FastifyReply, caller: Caller, body: DataRequestBody) {
-  const receivedAt = parseMoment('receivedAt', body.receivedAt);
+  const receivedAt = parseIsoTime('receivedAt', body.receivedAt);
   if (receivedAt > new Date().toISOString()) throw badRequest('invalid_input', 'Esa fecha todavía no llegó.');
   return write(reply.code(201), async (change) => {
     const user = await findUser(change.trx, body.userId);

@@ -1,6 +1,6 @@
 import {
   isLastAdmin,
-  listAccountsToErase,
+  listAccountIdsToErase,
   setAccountClosingDate,
 } from '../../accounts/users/closing.queries.ts';
 import { lockAdmins } from '../../accounts/users/users.queries.ts';
@@ -9,7 +9,7 @@ import { erasureHashOf, readErasureHashes } from './erasure-list.ts';
 
 /** Erases the accounts whose cancellation period is over. */
 export async function eraseDueAccounts(services: ErasureServices): Promise<void> {
-  for (const id of await listAccountsToErase(services.db)) {
+  for (const id of await listAccountIdsToErase(services.db)) {
     const stays = await services.db.transaction().execute(async (trx) => {
       await lockAdmins(trx);
       if (!(await isLastAdmin(trx, id))) return false;

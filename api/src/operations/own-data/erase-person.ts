@@ -17,7 +17,7 @@ import { eraseFromAuditTrail, eraseMentions, listIdentifyingTexts } from './eras
 import { eraseRows } from './erase-rows.ts';
 import { eraseFromTrash } from './erase-trash.ts';
 import { erasureHashOf, recordErasure } from './erasure-list.ts';
-import { listOwnFiles } from './own-files.ts';
+import { listOwnFileIds } from './own-files.ts';
 
 const MAX_CHECKPOINTS = 20;
 
@@ -61,7 +61,7 @@ async function emptyLog(db: Kysely<Tables>): Promise<void> {
 
 async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor: AuditActor) {
   return services.db.transaction().execute(async (trx) => {
-    const files = await listOwnFiles(trx, user.id);
+    const files = await listOwnFileIds(trx, user.id);
     const uploads = await listUploads(trx, user.id);
     await deleteMailsTo(trx, services.secret, user.email);
     files.push(...(await eraseFromTrash(trx, user.id)));

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { buildDependentRowsCondition, buildPersonCondition } from './own-rows.ts';
 import {
-  isErased,
+  isErasePolicy,
   PERSONAL_DATA_TABLES,
   type PersonalDataTable,
   type PersonalRow,
@@ -39,12 +39,12 @@ async function changeEach(trx: Db, table: string, anonymise: Changes, where: Raw
 }
 
 async function anonymise(trx: Db, { table, rows }: PersonalDataTable, userId: number): Promise<void> {
-  for (const [column, answer] of rows) {
-    if (typeof answer === 'string' || !('keep' in answer) || !answer.anonymise) continue;
-    const where = buildPersonCondition(table, column, answer, userId);
-    const made = Object.values(answer.anonymise).some((value) => typeof value === 'function');
-    if (made) await changeEach(trx, table, answer.anonymise, where);
-    else await change(trx, table, answer.anonymise, where);
+  for (const [column, policy] of rows) {
+    if (typeof policy === 'string' || !('keep' in policy) || !policy.anonymise) continue;
+    const where = buildPersonCondition(table, column, policy, userId);
+    const made = Object.values(policy.anonymise).some((value) => typeof value === 'function');
+    if (made) await changeEach(trx, table, policy.anonymise, where);
+    else await change(trx, table, policy.anonymise, where);
   }
 }
 
@@ -56,9 +56,9 @@ async function eraseParts(trx: Db, { table, through }: PersonalDataTable, userId
 }
 
 async function eraseOwn(trx: Db, { table, rows }: PersonalDataTable, userId: number): Promise<void> {
-  for (const [column, answer] of rows) {
-    if (!isErased(answer)) continue;
-    await sql`delete from ${sql.table(table)} where ${buildPersonCondition(table, column, answer, userId)}`.execute(
+  for (const [column, policy] of rows) {
+    if (!isErasePolicy(policy)) continue;
+    await sql`delete from ${sql.table(table)} where ${buildPersonCondition(table, column, policy, userId)}`.execute(
       trx,
     );
   }

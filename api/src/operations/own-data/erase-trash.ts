@@ -3,11 +3,11 @@ import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-ke
 import { rewriteTrash } from '../../platform/trash/trash.queries.ts';
 import { anonymisedValuesOf } from './erase-rows.ts';
 import {
-  isErased,
+  isErasePolicy,
   isPersonOwned,
   PERSONAL_DATA_TABLES,
   type PersonalRow,
-  whereOf,
+  policyFilterOf,
 } from './personal-data-tables.ts';
 
 interface KeptRows {
@@ -33,12 +33,12 @@ function cut(kept: KeptRows[], userId: number) {
     const declared = PERSONAL_DATA_TABLES.find(({ table }) => table === entry.table);
     if (!declared) return entry;
     const { rows, through } = declared;
-    const isOf = (row: PersonalRow, [column, answer]: (typeof rows)[number]) =>
-      points(row, column, whereOf(answer), userId);
+    const isOf = (row: PersonalRow, [column, policy]: (typeof rows)[number]) =>
+      points(row, column, policyFilterOf(policy), userId);
     const mine = entry.rows.filter((row) => rows.some((each) => isPersonOwned(each[1]) && isOf(row, each)));
     own.set(entry.table, new Set(mine.map(({ id }) => id)));
     const isGone = (row: PersonalRow) =>
-      rows.some((each) => isErased(each[1]) && isOf(row, each)) ||
+      rows.some((each) => isErasePolicy(each[1]) && isOf(row, each)) ||
       through.some(({ column, table }) => own.get(table)?.has(row[column]));
     gone.push({ table: entry.table, rows: entry.rows.filter(isGone) });
     const staying = entry.rows.filter((row) => !isGone(row));
@@ -54,7 +54,7 @@ function anonymised(
 ): PersonalRow {
   const changes = rows
     .filter((each) => isOf(row, each))
-    .map(([, answer]) => (typeof answer === 'object' && 'keep' in answer ? answer.anonymise : undefined));
+    .map(([, policy]) => (typeof policy === 'object' && 'keep' in policy ? policy.anonymise : undefined));
   return Object.assign(
     {},
     row,

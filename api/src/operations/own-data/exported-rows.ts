@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { buildDependentRowsCondition, buildPersonCondition } from './own-rows.ts';
 import {
-  isExported,
+  isExportPolicy,
   PERSONAL_DATA_TABLES,
   type PersonalDataTable,
   type PersonalRow,
@@ -11,7 +11,7 @@ import {
 /** Tables that a person's data export includes. */
 export const EXPORTED_TABLES = PERSONAL_DATA_TABLES.filter(
   ({ rows, through }) =>
-    rows.some(([, answer]) => isExported(answer)) || through.some(({ answer }) => answer === 'export'),
+    rows.some(([, policy]) => isExportPolicy(policy)) || through.some(({ policy }) => policy === 'export'),
 );
 
 /** Omits secrets and other people's ids. */
@@ -31,10 +31,10 @@ export async function* readExportedRows(
   const { table, rows, through } = declared;
   const conditions = [
     ...rows
-      .filter(([, answer]) => isExported(answer))
-      .map(([column, answer]) => buildPersonCondition(table, column, answer, userId)),
+      .filter(([, policy]) => isExportPolicy(policy))
+      .map(([column, policy]) => buildPersonCondition(table, column, policy, userId)),
     ...through
-      .filter(({ answer }) => answer === 'export')
+      .filter(({ policy }) => policy === 'export')
       .map((part) => buildDependentRowsCondition(table, part, userId)),
   ];
   // Leaves out earlier data exports.

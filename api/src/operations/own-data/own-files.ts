@@ -5,15 +5,15 @@ import { buildDependentRowsCondition, buildPersonCondition } from './own-rows.ts
 import { isPersonOwned, PERSONAL_DATA_TABLES } from './personal-data-tables.ts';
 
 /** Lists files owned by the person or referenced by their rows. */
-export async function listOwnFiles(db: Db, userId: number): Promise<number[]> {
+export async function listOwnFileIds(db: Db, userId: number): Promise<number[]> {
   const keys = (await readForeignKeys(db)).filter(({ parent }) => parent === 'files');
   const ids = new Set<number>();
   for (const { table, rows, through } of PERSONAL_DATA_TABLES) {
     const columns =
       table === 'files' ? ['id'] : keys.filter((key) => key.table === table).map((key) => key.column);
-    const own = rows.filter(([, answer]) => isPersonOwned(answer));
+    const own = rows.filter(([, policy]) => isPersonOwned(policy));
     const conditions = [
-      ...own.map(([column, answer]) => buildPersonCondition(table, column, answer, userId)),
+      ...own.map(([column, policy]) => buildPersonCondition(table, column, policy, userId)),
       ...through.map((part) => buildDependentRowsCondition(table, part, userId)),
     ];
     if (columns.length === 0 || conditions.length === 0) continue;

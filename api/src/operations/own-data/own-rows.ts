@@ -3,20 +3,20 @@ import {
   isPersonOwned,
   PERSONAL_DATA_TABLES,
   type PersonalDataTable,
-  whereOf,
+  policyFilterOf,
 } from './personal-data-tables.ts';
 
 type Condition = RawBuilder<SqlBool>;
-type Answer = PersonalDataTable['rows'][number][1];
+type Policy = PersonalDataTable['rows'][number][1];
 
 /** Builds a condition for rows whose column references the person. */
 export function buildPersonCondition(
   table: string,
   column: string,
-  answer: Answer,
+  policy: Policy,
   userId: number,
 ): Condition {
-  const more = Object.entries(whereOf(answer)).map(
+  const more = Object.entries(policyFilterOf(policy)).map(
     ([name, value]) => sql<SqlBool>` and ${sql.ref(`${table}.${name}`)} = ${value}`,
   );
   return sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${userId}${sql.join(more, sql``)}`;
@@ -29,9 +29,9 @@ export function buildDependentRowsCondition(
   userId: number,
 ): Condition {
   const whole = PERSONAL_DATA_TABLES.find((declared) => declared.table === parent);
-  const own = whole?.rows.filter(([, answer]) => isPersonOwned(answer)) ?? [];
+  const own = whole?.rows.filter(([, policy]) => isPersonOwned(policy)) ?? [];
   const belongs = sql.join(
-    own.map(([name, answer]) => buildPersonCondition(parent, name, answer, userId)),
+    own.map(([name, policy]) => buildPersonCondition(parent, name, policy, userId)),
     sql` or `,
   );
   return sql<SqlBool>`${sql.ref(`${table}.${column}`)} in (select id from ${sql.table(parent)} where ${belongs})`;

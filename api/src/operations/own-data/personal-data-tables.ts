@@ -2,26 +2,26 @@ import type { RowPolicy } from '../../core/database/personal-data.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 
 export type PersonalRow = Record<string, unknown>;
-type Answer = RowPolicy<PersonalRow>;
+type Policy = RowPolicy<PersonalRow>;
 
 interface Part {
   column: string;
   table: string;
-  answer: 'export' | 'erase';
+  policy: 'export' | 'erase';
 }
 
 /** A table with personal data. */
 export interface PersonalDataTable {
   table: string;
   /** Columns that reference the person, each with its declaration. */
-  rows: [column: string, answer: Answer][];
+  rows: [column: string, policy: Policy][];
   through: Part[];
   notExported: readonly string[];
   mentions: readonly string[];
 }
 
 interface Raw {
-  rows: Record<string, Answer>;
+  rows: Record<string, Policy>;
   through?: Record<string, Omit<Part, 'column'>>;
   notExported?: readonly string[];
   mentions?: readonly string[];
@@ -40,18 +40,19 @@ function read(table: string, raw: Raw): PersonalDataTable {
 
 /** Tables with personal data, ordered so that parents come before dependent tables. */
 export const PERSONAL_DATA_TABLES: PersonalDataTable[] = Object.entries(PERSONAL_DATA)
-  .filter(([, answer]) => answer !== 'nobody')
-  .map(([table, answer]) => read(table, answer as unknown as Raw))
+  .filter(([, policy]) => policy !== 'nobody')
+  .map(([table, policy]) => read(table, policy as unknown as Raw))
   .toSorted((one, other) => one.through.length - other.through.length);
 
-export const isExported = (answer: Answer): boolean =>
-  answer === 'export' || (typeof answer === 'object' && 'keep' in answer && answer.export === true);
+export const isExportPolicy = (policy: Policy): boolean =>
+  policy === 'export' || (typeof policy === 'object' && 'keep' in policy && policy.export === true);
 
-export const isErased = (answer: Answer): boolean => typeof answer === 'string' || 'erase' in answer;
+export const isErasePolicy = (policy: Policy): boolean => typeof policy === 'string' || 'erase' in policy;
 
 /** True when the column's rows belong to the person; false when they only refer to the person. */
-export const isPersonOwned = (answer: Answer): boolean => typeof answer === 'string' || isExported(answer);
+export const isPersonOwned = (policy: Policy): boolean =>
+  typeof policy === 'string' || isExportPolicy(policy);
 
-export function whereOf(answer: Answer): PersonalRow {
-  return typeof answer === 'object' ? (answer.where ?? {}) : {};
+export function policyFilterOf(policy: Policy): PersonalRow {
+  return typeof policy === 'object' ? (policy.where ?? {}) : {};
 }

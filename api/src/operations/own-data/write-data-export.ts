@@ -9,9 +9,9 @@ import { PdfPrinter } from '../../learning/certificates/pdf/printer.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import { EXPORTED_TABLES, readExportedRows } from './exported-rows.ts';
-import { listOwnFiles } from './own-files.ts';
+import { listOwnFileIds } from './own-files.ts';
 import type { PersonalDataTable } from './personal-data-tables.ts';
-import { renderReadablePage } from './render-readable-page.ts';
+import { renderExportPage } from './render-export-page.ts';
 
 const MAX_PRINTS = 200;
 const LOST = 'Este archivo ya no está en el servidor.\n';
@@ -43,7 +43,7 @@ async function openOrSay(storage: FileStorage, key: string): Promise<Readable> {
 async function listFiles(db: Db, userId: number) {
   const exports = await db.selectFrom('dataExports').select('fileId').where('userId', '=', userId).execute();
   const copies = new Set(exports.map(({ fileId }) => fileId));
-  const ids = (await listOwnFiles(db, userId)).filter((id) => !copies.has(id));
+  const ids = (await listOwnFileIds(db, userId)).filter((id) => !copies.has(id));
   const files = await Promise.all(ids.map((id) => findFile(db, id)));
   return files.filter((file) => file?.state === 'stored');
 }
@@ -69,7 +69,7 @@ export async function writeDataExport(
       );
     });
   };
-  add('mis-datos.html', async () => Readable.from(renderReadablePage(db, user, config.instituteName)));
+  add('mis-datos.html', async () => Readable.from(renderExportPage(db, user, config.instituteName)));
   for (const declared of EXPORTED_TABLES)
     add(`datos/${declared.table}.json`, async () => Readable.from(asJson(db, declared, user.id)));
   for (const file of await listFiles(db, user.id)) {

@@ -1,4 +1,4 @@
-import { readQuestionPassages } from '../../community/discussions/question-passages.ts';
+import { readDiscussionPassages } from '../../community/discussions/discussion-passages.ts';
 import { attachmentPassageSource } from '../../courses/attachments/attachment-passages.ts';
 import { readCoursePassages } from '../../courses/course-passages.ts';
 import { readLecturePassages } from '../../courses/lectures/lecture-passages.ts';
@@ -11,6 +11,6 @@ import type { PassageSources } from '../../search/indexer.ts';
 export const PASSAGE_SOURCES: PassageSources = {
   lecture: { table: 'lectures', read: readLecturePassages },
   course: { table: 'courses', read: readCoursePassages },
-  question: { table: 'talkQuestions', read: readQuestionPassages },
+  question: { table: 'talkQuestions', read: readDiscussionPassages },
   attachment: { table: 'attachments', ...attachmentPassageSource },
 };

@@ -7,7 +7,7 @@ import { deleteExpiredMailTokens } from '../../accounts/users/mail-tokens.ts';
 import { sweepCalendarEntries } from '../../community/calendar/feed/read-feed.ts';
 import { deleteRemovedPosts } from '../../community/discussions/posts.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { deleteExpiredTries } from '../../core/limits/throttle.ts';
+import { deleteExpiredThrottles } from '../../core/limits/throttle.ts';
 import { DAY, fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
 import { deleteUnfinishedCopies } from '../../courses/copying.queries.ts';
 import { deleteDigestsBefore } from '../../notifications/digest/digest.queries.ts';
@@ -30,7 +30,7 @@ const NOTICE_LIFE = 180 * DAY;
 /** Deletes expired rows; several processes may run it at once. */
 export async function sweepExpiredRows(db: Db): Promise<void> {
   const at = now();
-  await deleteExpiredTries(db, at);
+  await deleteExpiredThrottles(db, at);
   await deleteExpiredIdempotencyKeys(db, at);
   await deleteExpiredMailTokens(db, at);
   await deleteExpiredChallenges(db, at);

@@ -96,7 +96,7 @@ export async function recordAccountEvent(
 }
 
 /** Counts an attempt with `count`; records a refusal before throwing it. */
-export async function recordThrottle(
+export async function withThrottleAudit(
   request: FastifyRequest,
   event: AccountEvent,
   count: () => Promise<void>,

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { foldTexts } from '../../core/text/fold.ts';
+import { toSearchText } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 
 export interface NewAuditEntry {
@@ -40,7 +40,7 @@ export async function insertAuditEntries(db: Db, actor: AuditActor, entries: New
     targetId: target.id,
     targetName: target.name,
     details: JSON.stringify(details),
-    search: foldTexts(actor.username, action, target.name, ...found),
+    search: toSearchText(actor.username, action, target.name, ...found),
   }));
   await db.insertInto('audit').values(rows).execute();
 }

@@ -1,4 +1,4 @@
-import { wrongType } from '../../core/http/errors.ts';
+import { unsupportedMediaType } from '../../core/http/errors.ts';
 import {
   hasMagicBytes,
   isSameFormat,
@@ -17,7 +17,7 @@ export interface FileTypeClaims {
 /** Returns the type to store; throws 415 when the claims contradict each other. */
 export type FileClassifier = (claims: FileTypeClaims) => Promise<string>;
 
-export const HEAD_BYTES = 4100;
+export const FILE_HEAD_BYTES = 4100;
 const UNKNOWN = 'application/octet-stream';
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
@@ -70,7 +70,7 @@ function disagrees(declared: string, mime: string): boolean {
 }
 
 function mismatch() {
-  return wrongType('El contenido del archivo no es lo que su nombre o su tipo dicen.');
+  return unsupportedMediaType('El contenido del archivo no es lo que su nombre o su tipo dicen.');
 }
 
 /** Accepts any type, provided that the claims agree. */
@@ -105,8 +105,8 @@ function recordings(types: RegExp, formats: string[], refusal: string): FileClas
   return async ({ name, declared, head }) => {
     const extension = extensionOf(name);
     const found = await detect(head);
-    if (!found || !types.test(found.mime)) throw wrongType(refusal);
-    if (!formats.some((format) => isSameFormat(format, found.ext))) throw wrongType(refusal);
+    if (!found || !types.test(found.mime)) throw unsupportedMediaType(refusal);
+    if (!formats.some((format) => isSameFormat(format, found.ext))) throw unsupportedMediaType(refusal);
     if (extension !== '' && !isSameFormat(extension, found.ext)) throw mismatch();
     const claimed = essence(declared);
     if (claimed !== '' && kindOf(claimed) !== 'video' && !CONTAINER_TYPES.includes(claimed)) throw mismatch();

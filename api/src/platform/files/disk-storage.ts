@@ -1,9 +1,9 @@
 import { chmod, copyFile, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FileHash } from './file-hash.ts';
+import { FileHasher } from './file-hasher.ts';
 import { storagePathOf } from './keys.ts';
-import { GROUP_MODES } from './private-files.ts';
+import { GROUP_READ_MODES } from './private-files.ts';
 
 import { type ByteRange, type FileDigest, type FileStorage, MissingFileError } from './storage.ts';
 import { writeSyncedFile } from './write-synced-file.ts';
@@ -29,9 +29,9 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /** Reads a local file once for its size and hash. */
-export async function measureFile(path: string): Promise<FileDigest> {
+export async function readFileDigest(path: string): Promise<FileDigest> {
   const { size } = await stat(path);
-  const hash = new FileHash(path);
+  const hash = new FileHasher(path);
   try {
     return { size, sha256: await hash.whole(size) };
   } finally {
@@ -57,12 +57,13 @@ export class DiskStorage implements FileStorage {
   async #makeFolder(folder: string): Promise<void> {
     const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
     if (!isNew || !this.#forGroup) return;
-    for (let at = folder; at.startsWith(this.#folder); at = dirname(at)) await chmod(at, GROUP_MODES.folder);
+    for (let at = folder; at.startsWith(this.#folder); at = dirname(at))
+      await chmod(at, GROUP_READ_MODES.folder);
   }
 
   /** Sets the group permission before the rename, so that nginx can read the file at once. */
   async #place(from: string, path: string): Promise<void> {
-    if (this.#forGroup) await chmod(from, GROUP_MODES.file);
+    if (this.#forGroup) await chmod(from, GROUP_READ_MODES.file);
     await rename(from, path);
   }
 
@@ -81,11 +82,11 @@ export class DiskStorage implements FileStorage {
     }
   }
 
-  async adopt(key: string, from: string): Promise<FileDigest> {
+  async putLocalFile(key: string, from: string): Promise<FileDigest> {
     const path = this.#path(key);
     await this.#makeFolder(dirname(path));
     await syncFile(from);
-    const stored = await measureFile(from);
+    const stored = await readFileDigest(from);
     await this.#place(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error;
       // Copies across disks to a temporary name first, so that the rename stays atomic.

@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { badRequest } from '../../core/http/errors.ts';
-import { type FileClassifier, HEAD_BYTES } from './content-types.ts';
+import { FILE_HEAD_BYTES, type FileClassifier } from './content-types.ts';
 
 export interface HeadRules {
   name: string;
@@ -30,7 +30,7 @@ export class HeadCheck extends Transform {
     }
     this.#head.push(chunk);
     this.#length += chunk.length;
-    if (this.#length < HEAD_BYTES) done();
+    if (this.#length < FILE_HEAD_BYTES) done();
     else this.#decide(done);
   }
 

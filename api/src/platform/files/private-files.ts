@@ -12,7 +12,7 @@ interface Modes {
 
 const OWNER: Modes = { folder: 0o700, file: 0o600 };
 /** Permissions that let a web server of the same group read the media. */
-export const GROUP_MODES: Modes = { folder: 0o750, file: 0o640 };
+export const GROUP_READ_MODES: Modes = { folder: 0o750, file: 0o640 };
 
 /** Hides new files from other users; call it first in every program that writes the institute's files. */
 export function restrictNewFiles(): void {
@@ -47,5 +47,5 @@ export async function restrictDataDir({ dataDir, mediaGroupRead }: Config): Prom
   if (mode & STICKY) return;
   // Lets the group pass through the folder to the media, but not list it.
   await setMode(dataDir, mode, mediaGroupRead ? 0o710 : OWNER.folder);
-  await closeEntries(dataDir, (name) => (mediaGroupRead && name === 'files' ? GROUP_MODES : OWNER));
+  await closeEntries(dataDir, (name) => (mediaGroupRead && name === 'files' ? GROUP_READ_MODES : OWNER));
 }

@@ -14,8 +14,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { unavailable } from '../../core/http/errors.ts';
+import { createFileDigester } from './file-digester.ts';
 import { storagePathOf } from './keys.ts';
-import { createMeter } from './meter.ts';
 import type { S3Settings } from './s3-settings.ts';
 import {
   type ByteRange,
@@ -69,7 +69,7 @@ export class S3Storage implements FileStorage {
   }
 
   async put(key: string, source: Readable): Promise<FileDigest> {
-    const counted = createMeter();
+    const counted = createFileDigester();
     const body = new PassThrough({ highWaterMark: PART_BYTES });
     const upload = new Upload({
       client: this.#client,
@@ -92,7 +92,7 @@ export class S3Storage implements FileStorage {
     return counted.result();
   }
 
-  async adopt(key: string, path: string): Promise<FileDigest> {
+  async putLocalFile(key: string, path: string): Promise<FileDigest> {
     const stored = await this.put(key, createReadStream(path, { highWaterMark: 1024 * 1024 }));
     await rm(path);
     return stored;

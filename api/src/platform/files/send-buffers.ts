@@ -23,7 +23,7 @@ function dropFree(): void {
 }
 
 /** Lends a buffer for a file read; the borrower must return it. */
-export function lendBuffer(): Buffer {
+export function acquireBuffer(): Buffer {
   clearTimeout(idle);
   idle = undefined;
   if (lent >= LARGE_AT_MOST) return Buffer.allocUnsafeSlow(SMALL);
@@ -32,12 +32,12 @@ export function lendBuffer(): Buffer {
 }
 
 /** Counts the large buffers in use, for tests. */
-export function countLentBuffers(): number {
+export function countAcquiredBuffers(): number {
   return lent;
 }
 
 /** Returns a lent buffer, which its borrower may no longer use. */
-export function returnBuffer(buffer: Buffer): void {
+export function releaseBuffer(buffer: Buffer): void {
   if (buffer.length !== LARGE) {
     drop(buffer);
     return;

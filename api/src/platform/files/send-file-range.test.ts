@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { signFileUrl } from '../../courses/media/file-url.ts';
 import { insertFile, markFileStored } from './files.queries.ts';
 import { storagePathOf } from './keys.ts';
-import { countLentBuffers } from './send-buffers.ts';
+import { countAcquiredBuffers } from './send-buffers.ts';
 
 const READERS = 80;
 const PAUSE_MS = 300;
@@ -61,7 +61,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 test('who reads slowly gets every byte, and holds up nobody', async () => {
   const slow = await ask(text('Connection: close\r\n'));
-  await expect.poll(async () => [countLentBuffers(), await openFiles()]).toEqual([1, 1]);
+  await expect.poll(async () => [countAcquiredBuffers(), await openFiles()]).toEqual([1, 1]);
   const meanwhile = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { range: 'bytes=7-1000006' } });
   expect(Buffer.from(await meanwhile.arrayBuffer()).equals(video.subarray(7, 1_000_007))).toBe(true);
   const hash = createHash('sha256');
@@ -69,26 +69,26 @@ test('who reads slowly gets every byte, and holds up nobody', async () => {
   const all = Buffer.concat(received as Buffer[]);
   hash.update(all.subarray(all.indexOf('\r\n\r\n') + 4));
   expect(hash.digest('hex')).toBe(createHash('sha256').update(video).digest('hex'));
-  await expect.poll(async () => [countLentBuffers(), await openFiles()]).toEqual([0, 0]);
+  await expect.poll(async () => [countAcquiredBuffers(), await openFiles()]).toEqual([0, 0]);
 });
 
 test('many who stop reading hold a bounded memory, and leave nothing when they go', async () => {
   await Promise.all(Array.from({ length: READERS }, () => ask(text())));
   await expect.poll(openFiles).toBe(READERS);
-  await expect.poll(countLentBuffers).toBe(64);
+  await expect.poll(countAcquiredBuffers).toBe(64);
   await pause();
-  expect([countLentBuffers(), await openFiles()]).toEqual([64, READERS]);
+  expect([countAcquiredBuffers(), await openFiles()]).toEqual([64, READERS]);
   for (const client of clients) client.destroy();
-  await expect.poll(async () => [countLentBuffers(), await openFiles()]).toEqual([0, 0]);
+  await expect.poll(async () => [countAcquiredBuffers(), await openFiles()]).toEqual([0, 0]);
 });
 
 test('what waits behind another response on a connection is not read before its turn', async () => {
   const client = await ask(text().repeat(8));
-  await expect.poll(countLentBuffers).toBe(1);
+  await expect.poll(countAcquiredBuffers).toBe(1);
   await pause();
-  expect(countLentBuffers()).toBe(1);
+  expect(countAcquiredBuffers()).toBe(1);
   client.destroy();
   await expect
-    .poll(async () => [countLentBuffers(), t.app.openRequests.size, await openFiles()])
+    .poll(async () => [countAcquiredBuffers(), t.app.openRequests.size, await openFiles()])
     .toEqual([0, 0, 0]);
 });

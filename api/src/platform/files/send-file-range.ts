@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { lendBuffer, returnBuffer } from './send-buffers.ts';
+import { acquireBuffer, releaseBuffer } from './send-buffers.ts';
 import type { ByteRange } from './storage.ts';
 
 /** More concurrent reads would lengthen event-loop turns and delay new connections. */
@@ -43,7 +43,7 @@ export async function sendFileRange(
     if (!response.socket) await waitFor((done) => response.once('socket', done));
     while (at <= range.end && !socket.destroyed) {
       await startReading();
-      const buffer = lendBuffer();
+      const buffer = acquireBuffer();
       try {
         const { bytesRead } = await file
           .read(buffer, 0, Math.min(buffer.length, range.end + 1 - at), at)
@@ -52,7 +52,7 @@ export async function sendFileRange(
         at += bytesRead;
         await waitFor((done) => response.write(buffer.subarray(0, bytesRead), () => done()));
       } finally {
-        returnBuffer(buffer);
+        releaseBuffer(buffer);
       }
     }
     if (at > range.end) response.end();

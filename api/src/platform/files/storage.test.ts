@@ -88,7 +88,7 @@ function behavesLikeAStorage(open: () => FileStorage, leftovers: () => Promise<s
     const bytes = randomBytes(3 * MIB);
     await writeFile(path, bytes);
     const key = createStorageKey();
-    expect(await open().adopt(key, path)).toEqual({ size: bytes.length, sha256: sha256(bytes) });
+    expect(await open().putLocalFile(key, path)).toEqual({ size: bytes.length, sha256: sha256(bytes) });
     await expect(stat(path)).rejects.toThrow('ENOENT');
     const borrowed = await open().borrow(key);
     expect((await readFile(borrowed.path)).equals(bytes)).toBe(true);

@@ -24,7 +24,7 @@ export interface FileStorage {
   /** Stores a stream and takes ownership of its buffers; keeps nothing when the stream fails. */
   put(key: string, source: Readable): Promise<FileDigest>;
   /** Stores a complete local file by moving it. */
-  adopt(key: string, path: string): Promise<FileDigest>;
+  putLocalFile(key: string, path: string): Promise<FileDigest>;
   /** Streams a file; throws before the first byte when the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Opens a local file, which the caller closes; throws when the file does not exist. */

@@ -46,8 +46,12 @@ export async function putFile(
 }
 
 /** Stores a local file by moving it. */
-export async function adoptFile(services: FileServices, file: NewFile, path: string): Promise<NewStoredFile> {
-  return keep(services, file, (key) => services.storage.adopt(key, path));
+export async function storeLocalFile(
+  services: FileServices,
+  file: NewFile,
+  path: string,
+): Promise<NewStoredFile> {
+  return keep(services, file, (key) => services.storage.putLocalFile(key, path));
 }
 
 async function keep(

@@ -16,7 +16,7 @@ export function isFileTypeGroup(name: string): name is FileTypeGroup {
 }
 
 /** Expands groups and `.extensions` to extensions without dots; an empty list allows any. */
-export function extensionsOf(types: readonly string[]): string[] {
+export function expandFileTypes(types: readonly string[]): string[] {
   return [
     ...new Set(types.flatMap((type) => (isFileTypeGroup(type) ? FILE_TYPE_GROUPS[type] : [type.slice(1)]))),
   ];

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ChunkWriter } from './chunk-writer.ts';
-import { FileHash } from './file-hash.ts';
+import { FileHasher } from './file-hasher.ts';
 import type { FileDigest } from './storage.ts';
 
 const MIB = 1024 * 1024;
@@ -28,7 +28,7 @@ export async function writeSyncedFile(path: string, source: Readable): Promise<F
 class FileSink extends ChunkWriter {
   readonly #path: string;
   readonly #hash = createHash('sha256');
-  #large: FileHash | undefined;
+  #large: FileHasher | undefined;
 
   constructor(file: FileHandle, path: string) {
     super(file);
@@ -43,7 +43,7 @@ class FileSink extends ChunkWriter {
     }
     await super.add(chunks);
     if (size > SMALL) {
-      this.#large ??= new FileHash(this.#path);
+      this.#large ??= new FileHasher(this.#path);
       this.#large.grown(size);
     }
   }

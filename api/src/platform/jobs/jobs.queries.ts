@@ -170,7 +170,7 @@ export async function releaseJob(
 }
 
 /** Makes the jobs due that this process held before its restart. */
-export async function releaseJobsOf(db: Db, claimedBy: string): Promise<void> {
+export async function makeHeldJobsDue(db: Db, claimedBy: string): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ dueAt: now() })
@@ -202,7 +202,7 @@ export async function findLatestJob(db: Db, kind: JobKind, fingerprint: string):
 }
 
 /** Counts a person's unfinished jobs of this kind. */
-export async function countUnfinishedOfKind(db: Db, kind: JobKind, starterId: number): Promise<number> {
+export async function countUnfinishedJobsOfKind(db: Db, kind: JobKind, starterId: number): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -7,7 +7,7 @@ import { fromNow, now, SECOND } from '../../core/time/time.ts';
 import { deleteUnusedFile } from '../files/store-file.ts';
 import { toApiError } from '../plugins/errors.ts';
 import { type JobHandler, JobLostError, JobPostponedError, JobWork } from './job-work.ts';
-import { type ClaimedJob, claimJob, endJob, releaseJob, releaseJobsOf } from './jobs.queries.ts';
+import { type ClaimedJob, claimJob, endJob, makeHeldJobsDue, releaseJob } from './jobs.queries.ts';
 import type { JobKind } from './jobs.table.ts';
 
 const POLL = 5 * SECOND;
@@ -60,7 +60,7 @@ export class JobRunner {
   async #begin(): Promise<void> {
     this.#timer = setInterval(() => this.wake(), POLL).unref();
     // With a random port, a restarted process has another name and cannot find its jobs.
-    if (this.#app.config.port !== 0) await releaseJobsOf(this.#app.db, this.#name);
+    if (this.#app.config.port !== 0) await makeHeldJobsDue(this.#app.db, this.#name);
     this.wake();
   }
 

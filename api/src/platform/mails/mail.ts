@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import { renderButton, renderLink, renderMailFrame, renderRow } from './mail-frame.ts';
+import { renderMailButton, renderMailFrame, renderMailLink, renderMailRow } from './mail-frame.ts';
 
 /** One mail before it is rendered. `paragraphs` are plain text. */
 export interface Mail {
@@ -44,7 +44,7 @@ export function toHeaderText(text: string): string {
     .slice(0, 200);
 }
 
-export function toPlainText(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
+export function renderMailText(mail: Mail, { instituteName, publicUrl }: Letterhead): string {
   const link = mail.action ? [`${mail.action.label}:\n${publicUrl}${mail.action.path}`] : [];
   const closing = mail.closing ? [mail.closing] : [];
   const footer = (mail.footer ?? []).map(({ label, path }) => `${label}:\n${publicUrl}${path}`);
@@ -58,17 +58,17 @@ export function renderMailHtml(mail: Mail, { instituteName, publicUrl }: Letterh
     `<p class="tx" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p>`;
   const url = mail.action ? `${publicUrl}${mail.action.path}` : '';
   const action = mail.action
-    ? `${renderButton(url, mail.action.label)}
+    ? `${renderMailButton(url, mail.action.label)}
 <p class="t2" style="margin:16px 0;font-size:13px;line-height:1.5;color:#586781;overflow-wrap:anywhere;">Si el botón no anda, copiá esta dirección en el navegador:<br>${escapeHtml(url)}</p>`
     : '';
   const words = [mail.greeting, ...mail.paragraphs].map(paragraph).join('\n');
-  const links = (mail.footer ?? []).map(({ label, path }) => renderLink(`${publicUrl}${path}`, label));
+  const links = (mail.footer ?? []).map(({ label, path }) => renderMailLink(`${publicUrl}${path}`, label));
   return renderMailFrame({
     instituteName,
     title: toHeaderText(mail.subject),
     heading: escapeHtml(toHeaderText(mail.subject)),
     rows: [
-      renderRow(
+      renderMailRow(
         '30px 36px 20px;border-radius:0 0 24px 24px',
         `${words}\n${action}\n${mail.closing ? paragraph(mail.closing) : ''}`,
       ),

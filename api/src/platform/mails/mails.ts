@@ -5,7 +5,7 @@ import type { DeferredMail, Mail } from './mail.ts';
 import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import type { MailRow } from './mails.table.ts';
 import { decryptSecret, encryptSecret } from './sealing.ts';
-import { isRecipientRefusal, MAX_CONNECTIONS, type MailTransport } from './transport.ts';
+import { isRecipientRefusal, MAX_SMTP_CONNECTIONS, type MailTransport } from './transport.ts';
 
 const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 40;
@@ -92,7 +92,7 @@ export class MailQueue {
   async #rounds(): Promise<void> {
     while (this.#again && !this.#closed) {
       this.#again = false;
-      const workers = Array.from({ length: MAX_CONNECTIONS }, () => this.#deliverDue());
+      const workers = Array.from({ length: MAX_SMTP_CONNECTIONS }, () => this.#deliverDue());
       // Waits for all workers, because the round's end closes their connections.
       const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
       if (failed) throw (failed as PromiseRejectedResult).reason;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../core/config/config.ts';
 import { SECOND } from '../../core/time/time.ts';
-import { type Mail, renderMailHtml, toHeaderText, toPlainText } from './mail.ts';
+import { type Mail, renderMailHtml, renderMailText, toHeaderText } from './mail.ts';
 import { MAIL_LOGO } from './mail-frame.ts';
 
 export interface MailTransport {
@@ -14,7 +14,7 @@ export interface MailTransport {
 }
 
 /** Providers allow at least three concurrent connections. */
-export const MAX_CONNECTIONS = 3;
+export const MAX_SMTP_CONNECTIONS = 3;
 
 /** Adds the institute's name to a bare address. */
 function senderOf({ mailFrom, instituteName }: Config) {
@@ -44,7 +44,7 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
     to: { name: '', address: toHeaderText(mail.to) },
     ...(mail.replyTo !== undefined && { replyTo: { name: '', address: toHeaderText(mail.replyTo) } }),
     subject: toHeaderText(mail.subject),
-    text: toPlainText(mail, config),
+    text: renderMailText(mail, config),
     html: renderMailHtml(mail, config),
     attachments: [MAIL_LOGO],
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail, config) },
@@ -66,7 +66,7 @@ async function loadMailer() {
 const MAX_SEND_LENGTH = 90 * SECOND;
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 // Providers close connections after some hundred mails; a mail on a closed connection is sent again once.
-const POOL = { pool: true, maxConnections: MAX_CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
+const POOL = { pool: true, maxConnections: MAX_SMTP_CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
 
 function smtp(config: Config, url: string): MailTransport {
   let pool: Transporter | undefined;

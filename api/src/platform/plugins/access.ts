@@ -4,7 +4,7 @@ import { forbidden, unauthorized } from '../../core/http/errors.ts';
 import { ROLES, type Role } from '../../core/http/schema.ts';
 
 /** The callers allowed on a route, besides administrators; `staff` means teachers and bedelía. */
-export type Access = 'anonymous' | 'user' | 'teacher' | 'bedelia' | 'staff' | 'admin';
+export type RouteAccess = 'anonymous' | 'user' | 'teacher' | 'bedelia' | 'staff' | 'admin';
 
 /** The caller, read on each request from the session and user behind the token. */
 export interface Caller {
@@ -17,7 +17,7 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access;
+    access?: RouteAccess;
     /** Ignores an invalid token, so that people with an old session can log in. */
     ignoreToken?: boolean;
   }
@@ -30,7 +30,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-const ALLOWED: Record<Exclude<Access, 'anonymous'>, readonly Role[]> = {
+const ALLOWED: Record<Exclude<RouteAccess, 'anonymous'>, readonly Role[]> = {
   user: ROLES,
   teacher: ['teacher', 'admin'],
   bedelia: ['bedelia', 'admin'],
@@ -59,7 +59,7 @@ export function requireSelfOrManager(request: FastifyRequest, userId: number): C
 /** Reads the caller from the token; returns null without a token and throws for an invalid token. */
 type ReadCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
 
-function requireAllowed(request: FastifyRequest, access: Access): void {
+function requireAllowed(request: FastifyRequest, access: RouteAccess): void {
   if (access !== 'anonymous' && !ALLOWED[access].includes(getCaller(request).role)) throw forbidden();
 }
 
@@ -74,7 +74,11 @@ export const access = fastifyPlugin<{ readCaller: ReadCaller }>(async (app, { re
       if (!config?.access) throw new Error(`${String(method)} ${url} does not declare config.access`);
   });
 
-  async function checkCaller(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<void> {
+  async function checkCaller(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    access: RouteAccess,
+  ): Promise<void> {
     request.user = await readCaller(request, reply);
     requireAllowed(request, access);
   }

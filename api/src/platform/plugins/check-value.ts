@@ -24,7 +24,7 @@ export function isValid<Schema extends TSchema>(schema: Schema, value: unknown):
 }
 
 /** Lists a value's faults in Spanish, each with its field; `whole` names the value itself. */
-export function findFaults(schema: TSchema, value: unknown, whole: string): string[] {
+export function listSchemaFaults(schema: TSchema, value: unknown, whole: string): string[] {
   const validate = ofAll(schema);
   if (validate(value)) return [];
   return toErrorDetails(validate.errors ?? []).map(({ field, message }) => `${field || whole}: ${message}`);

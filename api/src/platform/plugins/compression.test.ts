@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
-import { signMedia } from '../../courses/media/media-url.ts';
+import { signMediaUrl } from '../../courses/media/media-url.ts';
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 let t: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
       '/api/signed/:kind',
       { config: { access: 'anonymous' }, schema: { hide: true } },
       async ({ params }) => {
-        const url = signMedia(app, { id: 1, sessionId: 1 }, '/api/media/1');
+        const url = signMediaUrl(app, { id: 1, sessionId: 1 }, '/api/media/1');
         const text = params.kind === 'html' ? `<img src="${url.replaceAll('&', '&amp;')}">` : url;
         return { text, words: 'parcial '.repeat(500) };
       },

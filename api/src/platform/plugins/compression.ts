@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { CompressedTextCache } from './compressed-text-cache.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** Smaller responses stay uncompressed, because they fit into the packet of their headers. */
 const SMALLEST_BYTES = 1024;
@@ -23,7 +23,7 @@ const at = (quality: number, size: number) => ({
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-type Encoded = Partial<Record<Encoding, Promise<Buffer>>>;
+type Encoded = Partial<Record<ContentEncoding, Promise<Buffer>>>;
 /** Compressed forms of cached lists, because these lists are sent often. */
 const ofKept = new WeakMap<Buffer, Encoded>();
 const sentLately = new CompressedTextCache();
@@ -34,7 +34,7 @@ const BROTLI = allows('br');
 const GZIP = allows('gzip');
 
 /** Picks the smallest encoding that the client accepts. */
-export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+export function chooseContentEncoding(accepted: string | string[] | undefined): ContentEncoding {
   const names = String(accepted ?? '');
   if (BROTLI.test(names)) return 'br';
   return GZIP.test(names) ? 'gzip' : 'identity';
@@ -69,7 +69,7 @@ export const compression = fastifyPlugin(async (app) => {
       return payload;
     const vary = reply.getHeader('vary');
     reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const encoding = chooseContentEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity' || payload.includes(SIGNATURE)) return payload;
     const compressed = await compress(payload, encoding);
     reply.header('content-encoding', encoding).removeHeader('content-length');

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { isDiskFull, isForeignKeyViolation, isUnavailable } from '../../core/database/failures.ts';
+import { isDatabaseUnavailable, isDiskFull, isForeignKeyViolation } from '../../core/database/failures.ts';
 import {
   ApiError,
   badRequest,
@@ -8,7 +8,7 @@ import {
   storageFull,
   tooLarge,
   unavailable,
-  wrongType,
+  unsupportedMediaType,
 } from '../../core/http/errors.ts';
 import { ErrorBody } from '../../core/http/schema.ts';
 import { InvalidInputError } from './invalid-input.ts';
@@ -18,7 +18,7 @@ import { protectResponse } from './response-headers.ts';
 function unreadable(error: FastifyError): ApiError | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413) return tooLarge();
-  if (status === 415) return wrongType();
+  if (status === 415) return unsupportedMediaType();
   if (status === 503) return unavailable();
   if (status < 400 || status >= 500) return undefined;
   return new ApiError(
@@ -37,7 +37,7 @@ export function toApiError(error: unknown): ApiError {
   // The referenced row was deleted between check and write.
   if (isForeignKeyViolation(error)) return notFound();
   if (isDiskFull(error)) return storageFull();
-  if (isUnavailable(error)) return unavailable();
+  if (isDatabaseUnavailable(error)) return unavailable();
   const known = error instanceof Error ? unreadable(error as FastifyError) : undefined;
   return (
     known ?? new ApiError(500, 'internal_error', 'Algo falló de nuestro lado. Probá de nuevo en un momento.')

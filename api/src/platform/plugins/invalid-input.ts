@@ -13,7 +13,7 @@ export class InvalidInputError extends Error {
 }
 
 export const MAX_ERROR_DETAILS = 20;
-export const FIELD_NOT_ACCEPTED = 'Este dato no se acepta.';
+export const UNKNOWN_FIELD_MESSAGE = 'Este dato no se acepta.';
 const TYPES: Record<string, string> = {
   string: 'un texto',
   integer: 'un número entero',
@@ -27,7 +27,7 @@ type Params = Record<string, unknown>;
 
 const SENTENCES: Record<string, (params: Params) => string> = {
   required: () => 'Falta este dato.',
-  additionalProperties: () => FIELD_NOT_ACCEPTED,
+  additionalProperties: () => UNKNOWN_FIELD_MESSAGE,
   minLength: ({ limit }) =>
     limit === 1 ? 'No puede quedar vacío.' : `Tiene que tener al menos ${limit} caracteres.`,
   maxLength: ({ limit }) => `Puede tener como máximo ${limit} caracteres.`,

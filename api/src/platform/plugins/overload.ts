@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Sends 503 under overload, and 429 to an address with too many open requests. */
-export const overload = fastifyPlugin(async (app) => {
+export const overloadProtection = fastifyPlugin(async (app) => {
   const open = new OpenRequests();
   let slowWindows = 0;
   const delay = monitorEventLoopDelay({ resolution: 20 });

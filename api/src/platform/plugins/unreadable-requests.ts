@@ -10,7 +10,7 @@ const UNREADABLE: ErrorBody = {
 };
 
 /** Handles a path that breaks route lookup, for which Fastify would send its own error format. */
-export function respondToBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function respondToBadUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = reply;
   raw.writeHead(UNREADABLE.statusCode, {
     'content-type': 'application/json; charset=utf-8',

@@ -5,7 +5,12 @@ import fastifyPlugin from 'fastify-plugin';
 import type { TSchema } from 'typebox';
 import type { ErrorDetail } from '../../core/http/errors.ts';
 import { findBadText } from './bad-text.ts';
-import { FIELD_NOT_ACCEPTED, InvalidInputError, MAX_ERROR_DETAILS, toErrorDetails } from './invalid-input.ts';
+import {
+  InvalidInputError,
+  MAX_ERROR_DETAILS,
+  toErrorDetails,
+  UNKNOWN_FIELD_MESSAGE,
+} from './invalid-input.ts';
 
 const OPTIONS: Options = { useDefaults: true, verbose: true, strictTypes: false };
 /** Larger bodies report only their first error, so that a huge invalid list gets a small response. */
@@ -100,7 +105,7 @@ export const validation = fastifyPlugin(async (app) => {
     const fields = typeof body === 'object' ? Object.keys(body) : [''];
     if (fields.length === 0) return;
     throw new InvalidInputError(
-      fields.slice(0, MAX_ERROR_DETAILS).map((field) => ({ field, message: FIELD_NOT_ACCEPTED })),
+      fields.slice(0, MAX_ERROR_DETAILS).map((field) => ({ field, message: UNKNOWN_FIELD_MESSAGE })),
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { badRequest, wrongType } from '../../core/http/errors.ts';
+import { badRequest, unsupportedMediaType } from '../../core/http/errors.ts';
 import { readSmallUpload } from '../files/small-upload.ts';
 import { multipartForms } from '../files/uploads.ts';
 
@@ -30,7 +30,7 @@ export async function readSheetUpload(request: FastifyRequest): Promise<SheetUpl
   const { file, name, fields } = request.isMultipart()
     ? await readSmallUpload(request, MAX_BYTES)
     : { file: request.body, name: undefined, fields: {} };
-  if (!Buffer.isBuffer(file)) throw wrongType('Mandá un archivo CSV o XLSX.');
+  if (!Buffer.isBuffer(file)) throw unsupportedMediaType('Mandá un archivo CSV o XLSX.');
   if (file.toString('latin1').trim() === '') throw badRequest('empty_file', 'El archivo está vacío.');
   return { bytes: file, name: name ?? 'lista.csv', fields };
 }

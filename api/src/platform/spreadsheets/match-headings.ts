@@ -20,12 +20,12 @@ interface NamedTable<Column extends string> {
 }
 
 /** The accepted headings of each column. */
-export type Headings<Column extends string> = Record<Column, readonly string[]>;
+export type SheetHeadings<Column extends string> = Record<Column, readonly string[]>;
 
 /** Finds the columns of a table by its first row, in any order. */
 export function matchHeadings<Column extends string>(
   { rows, problem }: SheetTable,
-  headings: Headings<Column>,
+  headings: SheetHeadings<Column>,
 ): NamedTable<Column> {
   const errors = problem ? [{ ...problem, field: '' }] : [];
   const [heading, ...rest] = rows;

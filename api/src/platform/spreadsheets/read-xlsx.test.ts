@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { readTable } from './read-table.ts';
+import { readSheetTable } from './read-table.ts';
 
 const request = { maxRows: 5_000 };
-const read = (bytes: Uint8Array, sheet?: string) => readTable(Buffer.from(bytes), { ...request, sheet });
+const read = (bytes: Uint8Array, sheet?: string) => readSheetTable(Buffer.from(bytes), { ...request, sheet });
 
 const RELS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

@@ -2,8 +2,8 @@ import {
   MAX_SHEET_COLUMNS,
   SheetRowCollector,
   type SheetTable,
-  TableError,
-  type TableRequest,
+  SheetTableError,
+  type SheetTableRequest,
 } from './table.ts';
 import { dayOfSerial, readDateStyles } from './xlsx-dates.ts';
 import { findAttribute, readXlsxPart, unpackWorkbook } from './xlsx-parts.ts';
@@ -68,7 +68,7 @@ function readStrings(part: Uint8Array | undefined): string[] {
       strings.push(withoutEscapes(text));
       total += text.length;
       if (strings.length > MAX_STRINGS || total > MAX_STRING_TEXT)
-        throw new TableError('too_much_text', 'La planilla tiene demasiado texto para una lista.');
+        throw new SheetTableError('too_much_text', 'La planilla tiene demasiado texto para una lista.');
     },
     text(found) {
       if (isInText && text.length < MAX_STRING) text += found.slice(0, MAX_STRING);
@@ -145,17 +145,17 @@ function readSheet(part: Uint8Array | undefined, meaning: Meaning, rows: SheetRo
 }
 
 /** Reads the named sheet of a workbook, or the first with rows. */
-export function readXlsx(bytes: Uint8Array, { sheet, maxRows }: TableRequest): SheetTable {
+export function readXlsx(bytes: Uint8Array, { sheet, maxRows }: SheetTableRequest): SheetTable {
   const parts = unpackWorkbook(bytes);
   const { sheets, since1904 } = readWorkbook(parts);
   if (sheets.length === 0)
-    throw new TableError(
+    throw new SheetTableError(
       'not_a_table',
       'Ese archivo no es una planilla de Excel. Guardala como .xlsx o .csv.',
     );
   const names = sheets.map(({ name }) => name);
   const asked = sheets.filter(({ name }) => sheet === undefined || name === sheet);
-  if (asked.length === 0) throw new TableError('no_sheet', `El archivo no tiene una hoja «${sheet}».`);
+  if (asked.length === 0) throw new SheetTableError('no_sheet', `El archivo no tiene una hoja «${sheet}».`);
   const strings = readStrings(parts.get('xl/sharedstrings.xml'));
   const meaning = { strings, dates: readDateStyles(parts.get('xl/styles.xml')), since1904 };
   for (const { name, path } of asked) {

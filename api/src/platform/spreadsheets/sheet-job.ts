@@ -5,7 +5,7 @@ import type { JobWork } from '../jobs/job-work.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
 import { queueJob } from '../jobs/queue-job.ts';
 import { readSheetUpload } from './csv-upload.ts';
-import { type Headings, MAX_SHEET_LINES, matchHeadings } from './match-headings.ts';
+import { MAX_SHEET_LINES, matchHeadings, type SheetHeadings } from './match-headings.ts';
 import { readJobTable } from './table-thread.ts';
 
 export interface SheetPayload {
@@ -47,6 +47,9 @@ export async function queueSheetImport(
 }
 
 /** Reads the job's list; columns are found by their headings. */
-export async function readJobSheet<Column extends string>(work: JobWork, headings: Headings<Column>) {
+export async function readJobSheetLines<Column extends string>(
+  work: JobWork,
+  headings: SheetHeadings<Column>,
+) {
   return matchHeadings(await readJobTable(work, { maxRows: MAX_SHEET_LINES }), headings);
 }

@@ -1,7 +1,7 @@
 import { badRequest } from '../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
 import type { JobWork } from '../jobs/job-work.ts';
-import type { SheetRow, SheetTable, TableRequest } from './table.ts';
+import type { SheetRow, SheetTable, SheetTableRequest } from './table.ts';
 import type { TableMessage, TableTask } from './table-worker.ts';
 
 const WORKER = new URL('./table-worker.ts', import.meta.url);
@@ -9,7 +9,7 @@ const HEAP_MB = 64;
 const YOUNG_MB = 8;
 
 /** Reads a job's CSV or workbook in a thread with limits on time and memory; throws 400 for invalid files. */
-export async function readJobTable(work: JobWork, request: TableRequest): Promise<SheetTable> {
+export async function readJobTable(work: JobWork, request: SheetTableRequest): Promise<SheetTable> {
   const { path, release } = await work.file();
   const task = { path, request } satisfies TableTask;
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal: work.signal };

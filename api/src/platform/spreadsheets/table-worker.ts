@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readTable } from './read-table.ts';
-import { type SheetRow, type SheetTable, TableError, type TableRequest } from './table.ts';
+import { readSheetTable } from './read-table.ts';
+import { type SheetRow, type SheetTable, SheetTableError, type SheetTableRequest } from './table.ts';
 
 export interface TableTask {
   path: string;
-  request: TableRequest;
+  request: SheetTableRequest;
 }
 
 /** Rows come in small messages, because receiving a large one would block the server. */
@@ -20,10 +20,10 @@ const { path, request } = workerData as TableTask;
 const say = (heard: TableMessage) => parentPort?.postMessage(heard);
 
 try {
-  const { rows, ...end } = readTable(readFileSync(path), request);
+  const { rows, ...end } = readSheetTable(readFileSync(path), request);
   for (let at = 0; at < rows.length; at += BATCH_SIZE) say({ rows: rows.slice(at, at + BATCH_SIZE) });
   say({ end });
 } catch (error) {
-  if (!(error instanceof TableError)) throw error;
+  if (!(error instanceof SheetTableError)) throw error;
   say({ refused: { code: error.code, message: error.message } });
 }

@@ -14,7 +14,7 @@ export interface SheetTable {
   problem: { line: number; message: string } | null;
 }
 
-export interface TableRequest {
+export interface SheetTableRequest {
   /** The sheet's name; without it, the first sheet with rows is read. */
   sheet?: string | undefined;
   /** The maximum number of rows after the headings. */
@@ -30,7 +30,7 @@ const MAX_LINE = 10_000_000;
 const MAX_TEXT = 8_000_000;
 
 /** The file is not a supported table; the message says why and where. */
-export class TableError extends Error {
+export class SheetTableError extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -75,8 +75,14 @@ export class SheetRowCollector {
     const most = this.#maxRows.toLocaleString('es-UY');
     // Allows one more row, because the headings are a row too.
     if (this.rows.length > this.#maxRows + 1)
-      throw new TableError('too_many_lines', `Puede tener ${most} filas como máximo; dividilo en partes.`);
+      throw new SheetTableError(
+        'too_many_lines',
+        `Puede tener ${most} filas como máximo; dividilo en partes.`,
+      );
     if (this.#text > MAX_TEXT)
-      throw new TableError('too_much_text', `Hasta la fila ${line} ya hay demasiado texto para una lista.`);
+      throw new SheetTableError(
+        'too_much_text',
+        `Hasta la fila ${line} ya hay demasiado texto para una lista.`,
+      );
   }
 }

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
-import { TableError } from './table.ts';
+import { SheetTableError } from './table.ts';
 
 const MAX_PART = 32 * 1024 * 1024;
 const MAX_PARTS = 48 * 1024 * 1024;
@@ -17,11 +17,11 @@ export function unpackWorkbook(bytes: Uint8Array): Map<string, Uint8Array> {
     const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         files += 1;
-        if (files > MAX_FILES) throw new TableError('too_large', 'El archivo tiene demasiadas partes.');
+        if (files > MAX_FILES) throw new SheetTableError('too_large', 'El archivo tiene demasiadas partes.');
         if (!READ.test(name)) return false;
         total += originalSize;
         if (originalSize > MAX_PART || total > MAX_PARTS)
-          throw new TableError(
+          throw new SheetTableError(
             'too_large',
             'La planilla es demasiado grande. Dejá en un archivo nuevo solo las filas que hacen falta.',
           );
@@ -30,8 +30,8 @@ export function unpackWorkbook(bytes: Uint8Array): Map<string, Uint8Array> {
     });
     return new Map(Object.entries(parts).map(([name, part]) => [name.toLowerCase(), part]));
   } catch (error) {
-    if (error instanceof TableError) throw error;
-    throw new TableError('damaged_file', 'La planilla está dañada: abrila y guardala de nuevo.');
+    if (error instanceof SheetTableError) throw error;
+    throw new SheetTableError('damaged_file', 'La planilla está dañada: abrila y guardala de nuevo.');
   }
 }
 
@@ -47,11 +47,11 @@ export function readXlsxPart(part: Uint8Array | undefined, { open, close, text }
   const parser = new SaxesParser();
   const own = (name: string) => name.slice(name.indexOf(':') + 1);
   parser.on('error', () => {
-    throw new TableError('damaged_file', 'La planilla está dañada: abrila y guardala de nuevo.');
+    throw new SheetTableError('damaged_file', 'La planilla está dañada: abrila y guardala de nuevo.');
   });
   // A DTD could define entities that expand without limit.
   parser.on('doctype', () => {
-    throw new TableError('damaged_file', 'La planilla tiene partes que no son de una planilla.');
+    throw new SheetTableError('damaged_file', 'La planilla tiene partes que no son de una planilla.');
   });
   parser.on('opentag', ({ name, attributes }) => open?.(own(name), attributes as Record<string, string>));
   parser.on('closetag', ({ name }) => close?.(own(name)));

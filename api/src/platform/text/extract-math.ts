@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TextOptions } from './text-to-render.ts';
 import { findPlaceholderAt } from './value-marks.ts';
 
-export interface Formula {
+export interface MathFormula {
   latex: string;
   display: boolean;
   /** As written, including its delimiters. */
@@ -20,7 +20,7 @@ interface Delimiter {
 /** A text with placeholders for its formulas. */
 export interface TextWithoutMath {
   text: string;
-  formulas: Formula[];
+  formulas: MathFormula[];
   /** Matches a placeholder, even within a URL; the group is the formula's index. */
   mark: RegExp;
 }
@@ -88,8 +88,8 @@ export function extractMath(text: string, { format, values }: TextOptions): Text
   const delimiters = format === 'markdown' ? [...DELIMITERS, DOLLAR] : DELIMITERS;
   const last: LastCloses = new Map(delimiters.map((each) => [each, source.lastIndexOf(each.close)]));
   const secret = randomBytes(SECRET_BYTES).toString('hex');
-  const formulas: Formula[] = [];
-  const take = (formula: Formula) => {
+  const formulas: MathFormula[] = [];
+  const take = (formula: MathFormula) => {
     formulas.push(formula);
     return `${OPEN}${secret}x${formulas.length - 1}${CLOSE}`;
   };

@@ -1,18 +1,18 @@
 import type Temml from 'temml';
 import { lazyRequire } from '../../core/process/lazy-require.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import { cleanHtml } from './clean-html.ts';
-import { extractMath, type Formula } from './extract-math.ts';
+import { extractMath, type MathFormula } from './extract-math.ts';
 import { getMarkdownParser } from './markdown.ts';
 import { maskValues } from './mask-values.ts';
 import { toPageHtml } from './page-markdown.ts';
 import { isPathologicalMarkdown, renderAsPlainText } from './pathological-markdown.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 import {
+  type ExceededTextLimit,
   FORMULA_ERROR_PREFIX,
   MAX_HTML_LENGTH,
   MAX_TEXT_PICTURES,
   type TextOptions,
-  type TextProblem,
 } from './text-to-render.ts';
 import { createValueMark } from './value-marks.ts';
 
@@ -26,9 +26,9 @@ const NOT_MATH = new Set(['code', 'pre', 'kbd']);
 
 /** The text exceeds a limit, so it is not rendered. */
 export class TextLimitError extends Error {
-  readonly problem: TextProblem;
+  readonly problem: ExceededTextLimit;
 
-  constructor(problem: TextProblem) {
+  constructor(problem: ExceededTextLimit) {
     super(`excessive ${problem}`);
     this.problem = problem;
   }
@@ -38,7 +38,7 @@ function unreadable(source: string): string {
   return `${FORMULA_ERROR_PREFIX}<code>${escapeHtml(source)}</code>`;
 }
 
-function toMathMl({ latex: written, display, source }: Formula, values: string[] | undefined): string {
+function toMathMl({ latex: written, display, source }: MathFormula, values: string[] | undefined): string {
   const { latex, restore } = maskValues(written, values);
   try {
     const options = {
@@ -59,7 +59,7 @@ function toMathMl({ latex: written, display, source }: Formula, values: string[]
 }
 
 /** Returns the LaTeX with its standard delimiters. */
-function delimited({ latex, display }: Formula): string {
+function delimited({ latex, display }: MathFormula): string {
   return escapeHtml(display ? `\\[${latex}\\]` : `\\(${latex}\\)`);
 }
 
@@ -106,7 +106,7 @@ export function renderText(source: string, options: TextOptions): string {
     });
   };
   const html = new Size().add(toHtml(text, options));
-  const clean = cleanHtml(html, options.page !== undefined, {
+  const clean = sanitizeHtml(html, options.page !== undefined, {
     text: withMath,
     // Attributes get the LaTeX source, because markup could end the attribute.
     attribute: (value) => value.replace(mark, sourceOf),

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderMessage, RenderTask } from './render-worker.ts';
-import type { TextProblem } from './text-to-render.ts';
+import type { ExceededTextLimit } from './text-to-render.ts';
 
 const WORKER = new URL('./render-worker.ts', import.meta.url);
 /** Enough for the modules and several copies of the longest HTML. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 const START_MS = 30_000;
 
-export type RenderOutcome = { html: string } | { problem: TextProblem };
+export type RenderOutcome = { html: string } | { problem: ExceededTextLimit };
 
 /** A thread that renders one text at a time; exceeding the limits ends it. */
 export class RenderThread {

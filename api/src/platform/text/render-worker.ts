@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { renderText, TextLimitError } from './render-text.ts';
-import type { TextOptions, TextProblem } from './text-to-render.ts';
+import type { ExceededTextLimit, TextOptions } from './text-to-render.ts';
 
 export type RenderTask = { source: string; options: TextOptions };
 /** The thread sends one message when it is ready and one for each text. */
-export type RenderMessage = 'ready' | { html: string } | { problem: TextProblem };
+export type RenderMessage = 'ready' | { html: string } | { problem: ExceededTextLimit };
 
 function say(answer: RenderMessage): void {
   parentPort?.postMessage(answer);

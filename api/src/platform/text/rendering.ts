@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { invalidField, tooManyRequests, unavailable } from '../../core/http/errors.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { RenderThread } from './render-thread.ts';
-import { TEXT_REFUSALS, type TextToRender } from './text-to-render.ts';
+import { TEXT_LIMIT_MESSAGES, type TextToRender } from './text-to-render.ts';
 
 export interface RenderingLimits {
   textMs: number;
@@ -110,11 +110,11 @@ export class TextRenderer {
     job.spentMs += performance.now() - began;
     if ('problem' in outcome) {
       this.#log.warn({ problem: outcome.problem, length: source.length, field }, 'text not rendered');
-      throw invalidField(field, TEXT_REFUSALS[outcome.problem]);
+      throw invalidField(field, TEXT_LIMIT_MESSAGES[outcome.problem]);
     }
     job.size += outcome.html.length;
-    if (job.size > this.#limits.jobHtml) throw invalidField(field, TEXT_REFUSALS.size);
-    if (job.spentMs >= this.#limits.jobMs) throw invalidField(field, TEXT_REFUSALS.effort);
+    if (job.size > this.#limits.jobHtml) throw invalidField(field, TEXT_LIMIT_MESSAGES.size);
+    if (job.spentMs >= this.#limits.jobMs) throw invalidField(field, TEXT_LIMIT_MESSAGES.effort);
     return outcome.html;
   }
 

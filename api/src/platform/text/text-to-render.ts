@@ -24,14 +24,14 @@ export interface TextToRender {
 }
 
 /** The exceeded limit, which is the rendering time, the HTML's length or the number of pictures. */
-export type TextProblem = 'effort' | 'size' | 'pictures';
+export type ExceededTextLimit = 'effort' | 'size' | 'pictures';
 
 /** In characters; four times the HTML of the longest text full of formulas. */
 export const MAX_HTML_LENGTH = 500_000;
 /** Pictures are limited, because each picture's URL is signed whenever the text is read. */
 export const MAX_TEXT_PICTURES = 100;
 
-export const TEXT_REFUSALS: Record<TextProblem, string> = {
+export const TEXT_LIMIT_MESSAGES: Record<ExceededTextLimit, string> = {
   effort: 'Es demasiado complicado para mostrarlo: simplificalo o dividilo.',
   size: 'Ocuparía demasiado en la página: tiene demasiadas fórmulas o repeticiones.',
   pictures: `Puede tener como máximo ${MAX_TEXT_PICTURES} imágenes.`,

@@ -9,7 +9,7 @@ import {
   type TableRows,
   type TrashRow,
 } from './collect-rows.ts';
-import { LEFTOVERS_TYPE } from './leftovers.ts';
+import { ORPHANED_ROWS_TYPE } from './orphaned-rows.ts';
 import type { TrashTable } from './trash.table.ts';
 
 /** How long *Papelera* shows a deletion; its files are kept for the same time. */
@@ -115,7 +115,7 @@ export async function findTrashEntry(db: Db, id: number) {
     .selectFrom('trash')
     .selectAll()
     .where('id', '=', id)
-    .where('targetType', '<>', LEFTOVERS_TYPE)
+    .where('targetType', '<>', ORPHANED_ROWS_TYPE)
     .where('expiresAt', '>', now())
     .executeTakeFirst();
 }
@@ -155,7 +155,7 @@ export async function reassignTrash(trx: Db, fromId: number, toId: number): Prom
 }
 
 /** Deletes the trash entry; returns false when another request was first. */
-export async function takeTrashEntry(trx: Db, id: number): Promise<boolean> {
+export async function deleteTrashEntry(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('trash').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -35,7 +35,7 @@ export interface TrashFilesTable {
   fileId: number;
 }
 
-const OF_AN_ENTRY = { trashId: { table: 'trash', answer: 'erase' } } as const;
+const OF_AN_ENTRY = { trashId: { table: 'trash', policy: 'erase' } } as const;
 /** An erased person's rows are removed from within the JSON of `rows`. */
 export const trashRowsPersonalData: PersonalData<TrashRowsTable> = { rows: {}, through: OF_AN_ENTRY };
 export const trashFilesPersonalData: PersonalData<TrashFilesTable> = { rows: {}, through: OF_AN_ENTRY };

@@ -5,7 +5,7 @@ import { type Actor, createTestApp, type TestApp } from '../../../test/harness.t
 import { addHashes, makePortalFolder } from '../../../test/portal-folder.ts';
 import type { RemoteRelease } from '../registry.ts';
 import { readCurrentReleases } from '../releases.ts';
-import { chooseReleases, drawVisitBucket } from './choose-releases.ts';
+import { chooseReleases, pickVisitBucket } from './choose-releases.ts';
 
 const NAME = 'mfe-biblioteca';
 let folder: string;
@@ -91,7 +91,7 @@ test('20 % of 10,000 visits get a canary, each again the same, from pages that a
   await canary({ percent: 20 });
   const current = await readCurrentReleases(folder);
   const visits = Array.from({ length: 10_000 }, () =>
-    chooseReleases(current, { bucket: drawVisitBucket(), viewer: null }),
+    chooseReleases(current, { bucket: pickVisitBucket(), viewer: null }),
   );
   const got = visits.filter(({ key }) => key === `${NAME} ${next}`).length;
   expect(got).toBeGreaterThanOrEqual(1800);

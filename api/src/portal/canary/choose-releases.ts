@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteRelease } from '../registry.ts';
 import type { CanaryShare } from '../release.schema.ts';
 import type { RemoteState } from '../releases.ts';
-import type { Viewer } from '../screens.ts';
+import type { ViewerRole } from '../screens.ts';
 
 const BUCKETS = 100;
 
@@ -13,7 +13,7 @@ export type ReleaseChoice = { releases: RemoteRelease[]; key: string };
 type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
 
 /** The visitor; `bucket` is 0 to 99, undefined when unknown. */
-type Visit = { bucket: number | undefined; viewer: Viewer };
+type Visit = { bucket: number | undefined; viewer: ViewerRole };
 
 // Keeps one array per choice, because the page cache compares arrays by identity.
 const chosen = new WeakMap<RemoteRelease[], Map<string, RemoteRelease[]>>();
@@ -38,7 +38,7 @@ export function hasPercentCanary({ remotes }: Current): boolean {
   return remotes.some(({ canary }) => canary && 'percent' in canary.share);
 }
 
-export function drawVisitBucket(): number {
+export function pickVisitBucket(): number {
   return Math.floor(Math.random() * BUCKETS);
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies, toCookieAttributes } from '../../accounts/sessions/cookies.ts';
 import type { RemoteRelease } from '../registry.ts';
 import type { RemoteState } from '../releases.ts';
-import type { Viewer } from '../screens.ts';
-import { chooseReleases, drawVisitBucket, hasPercentCanary, type ReleaseChoice } from './choose-releases.ts';
+import type { ViewerRole } from '../screens.ts';
+import { chooseReleases, hasPercentCanary, pickVisitBucket, type ReleaseChoice } from './choose-releases.ts';
 import type { PageCounter } from './page-counter.ts';
 import { signTicket } from './page-ticket.ts';
 import { runStartOf } from './run-of.ts';
@@ -17,13 +17,13 @@ type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
 export function chooseVisitReleases(
   request: FastifyRequest,
   current: Current,
-  viewer: Viewer,
+  viewer: ViewerRole,
   reply?: FastifyReply,
 ): ReleaseChoice & { isDrawn: boolean } {
   const text = readCookies(request)[COOKIE] ?? '';
   const known = /^\d{1,2}$/.test(text) ? Number(text) : undefined;
   const isDrawn = known === undefined && reply !== undefined && hasPercentCanary(current);
-  const bucket = isDrawn ? drawVisitBucket() : known;
+  const bucket = isDrawn ? pickVisitBucket() : known;
   if (isDrawn) {
     const rest = toCookieAttributes(request.server, YEAR_S, 'Lax');
     reply.header('set-cookie', `${COOKIE}=${bucket}; HttpOnly; ${rest}`);

@@ -6,7 +6,7 @@ import { writeAs } from '../../platform/plugins/write.ts';
 import { listIncompatibilities } from '../compatibility/incompatible-releases.ts';
 import { listReleasesBefore, readPointer, releasesFolderOf, stopFailingRelease } from '../pointers.ts';
 import { findRemoteTokenEmail } from '../publishing/remote-tokens.queries.ts';
-import type { AutomaticRollback, Pointer } from '../release.schema.ts';
+import type { AutomaticRollback, ReleasePointer } from '../release.schema.ts';
 import { isBreaking } from './is-breaking.ts';
 import { type PageTotals, type ReleaseRun, sumPageCounts } from './page-counts.queries.ts';
 
@@ -52,7 +52,7 @@ export async function rollBackIfBreaking(
 }
 
 /** Returns the release to go back to; null when there is none or `version` must not be rolled back. */
-async function releaseBefore(portalDir: string, remote: string, version: string, pointer: Pointer) {
+async function releaseBefore(portalDir: string, remote: string, version: string, pointer: ReleasePointer) {
   if (pointer.canary?.version === version) return pointer.version;
   const isNew = Date.now() - Date.parse(pointer.at ?? '') < WATCHED_MS;
   // An automatic rollback happens only once.

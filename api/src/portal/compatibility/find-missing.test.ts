@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findUsedOperations } from '../../../../scripts/portal/used-operations.ts';
-import { listMissingFields } from './find-missing.ts';
+import { listFieldMismatches } from './find-missing.ts';
 import { type ApiDocument, shapesOf } from './operations.ts';
 
 const DOCUMENT = {
@@ -66,7 +66,7 @@ function missing(from: string | RegExp, to: string): string[] {
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
   const uses = findUsedOperations([SOURCE], shapesOf(DOCUMENT));
-  return listMissingFields(uses, shapesOf(JSON.parse(changed) as ApiDocument));
+  return listFieldMismatches(uses, shapesOf(JSON.parse(changed) as ApiDocument));
 }
 
 const GET = 'GET /courses/{}';

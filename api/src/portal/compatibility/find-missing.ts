@@ -2,7 +2,7 @@ import type { FieldTypes, OperationShape } from './operations.ts';
 import type { Engines, RemoteUses, SharedExports } from './uses.schema.ts';
 
 /** Lists imports from the shell that it lacks or provides with another type. */
-export function listMissingExports(uses: RemoteUses['kit'], offers: SharedExports): string[] {
+export function listExportMismatches(uses: RemoteUses['kit'], offers: SharedExports): string[] {
   return Object.entries(uses).flatMap(([module, names]) => {
     const offered = offers[module];
     if (!offered) return [`${module}: el shell no lo presta`];
@@ -44,7 +44,10 @@ function partsOf(signature: string): [string, string[]] {
 }
 
 /** Lists what a remote's calls and the API disagree on: missing, changed or newly required fields. */
-export function listMissingFields(uses: RemoteUses['api'], served: Record<string, OperationShape>): string[] {
+export function listFieldMismatches(
+  uses: RemoteUses['api'],
+  served: Record<string, OperationShape>,
+): string[] {
   return Object.entries(uses).flatMap(([operation, used]) => {
     const now = served[operation];
     if (!now) return [`${operation}: la API no lo tiene`];

@@ -8,9 +8,9 @@ import type { RemoteRelease, ShellRelease } from '../registry.ts';
 import { ReleaseFile } from '../release.schema.ts';
 import { readCurrentReleases } from '../releases.ts';
 import {
+  listExportMismatches,
+  listFieldMismatches,
   listMajorMismatches,
-  listMissingExports,
-  listMissingFields,
   listMissingIcons,
 } from './find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from './operations.ts';
@@ -30,15 +30,15 @@ export type ProvidedNames = {
 export type IncompatibleRelease = { name: string; version: string; isLive: boolean; faults: string[] };
 
 /** Lists the names and calls that a release needs but nobody provides; empty without `uses.json`. */
-export function listMissingNames(
+export function listUnmetNeeds(
   uses: RemoteUses | null,
   { offers, served, engines }: ProvidedNames,
 ): string[] {
   if (!uses) return [];
   return [
     ...listMajorMismatches(uses.engines, engines),
-    ...(offers ? listMissingExports(uses.kit, offers) : []),
-    ...(served ? listMissingFields(uses.api, served) : []),
+    ...(offers ? listExportMismatches(uses.kit, offers) : []),
+    ...(served ? listFieldMismatches(uses.api, served) : []),
   ];
 }
 
@@ -106,7 +106,7 @@ export async function findIncompatibleReleases(
       const live = [pointer.version, ...(pointer.canary ? [pointer.canary.version] : [])];
       const all = [...live, ...before.filter((each) => !live.includes(each))].map(async (version) => {
         const faults = [
-          ...listMissingNames(await readUses(portalDir, name, version), provided),
+          ...listUnmetNeeds(await readUses(portalDir, name, version), provided),
           ...(provided.icons
             ? listMissingIcons(await readIcons(portalDir, name, version), provided.icons)
             : []),
@@ -126,7 +126,7 @@ export async function listIncompatibilities(
   version: string,
 ): Promise<string[]> {
   if (name !== 'shell')
-    return listMissingNames(await readUses(portalDir, name, version), await readProvidedNames(portalDir));
+    return listUnmetNeeds(await readUses(portalDir, name, version), await readProvidedNames(portalDir));
   const provided = await providedByShell(portalDir, version);
   return formatFaults((await findIncompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findFaults, isValid } from '../../platform/plugins/check-value.ts';
+import { isValid, listSchemaFaults } from '../../platform/plugins/check-value.ts';
 import { findCollisions, findReleaseFaults } from '../check-release.ts';
 import {
-  listMissingNames,
   listTakenEndpoints,
+  listUnmetNeeds,
   type ProvidedNames,
   readProvidedNames,
 } from '../compatibility/incompatible-releases.ts';
@@ -17,7 +17,7 @@ import { readCurrentReleases } from '../releases.ts';
 import { readCurrentShell } from '../shell.ts';
 import { BuildFile } from './build-file.schema.ts';
 import { compressFolder } from './compress-folder.ts';
-import { listGlobalRules } from './global-rules.ts';
+import { listGlobalCssRules } from './global-rules.ts';
 import { makeRelease } from './make-release.ts';
 
 /** A refused release with every reason. */
@@ -56,7 +56,7 @@ export async function publishRelease(publication: ReleaseUpload): Promise<string
   });
   const { version } = release;
   const ownFaults = [
-    ...(await listGlobalRulesInFiles(name, files)),
+    ...(await listGlobalCssRulesInFiles(name, files)),
     ...listReservedNameFaults(name, build.uses.kit),
   ];
   const requireEntry = async () => {
@@ -112,25 +112,25 @@ async function faultsBeside(
     ...findReleaseFaults(release, { name, version, icons }),
     ...findCollisions(release, releases),
     ...(await listTakenEndpoints(portalDir, name, uses)),
-    ...listMissingNames(uses, provided ?? (await readProvidedNames(portalDir))),
+    ...listUnmetNeeds(uses, provided ?? (await readProvidedNames(portalDir))),
   ];
 }
 
 /** Lists problematic rules in these files' style sheets. */
-export async function listGlobalRulesInFiles(
+export async function listGlobalCssRulesInFiles(
   name: string,
   files: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
   const found = sheets.map(async ([file, place]) =>
-    listGlobalRules(name, file, await readFile(place, 'utf8')),
+    listGlobalCssRules(name, file, await readFile(place, 'utf8')),
   );
   return (await Promise.all(found)).flat();
 }
 
 function requireBuild(name: string, build: unknown): BuildFile {
   if (isValid(BuildFile, build)) return build;
-  throw new ReleaseRefusedError(name, '?', findFaults(BuildFile, build, 'build').slice(0, MAX_FAULTS));
+  throw new ReleaseRefusedError(name, '?', listSchemaFaults(BuildFile, build, 'build').slice(0, MAX_FAULTS));
 }
 
 const MAX_FAULTS = 5;

@@ -4,7 +4,7 @@ import { badRequest } from '../../core/http/errors.ts';
 import { attachUploadedFile } from '../../courses/media/attach-uploaded-file.ts';
 import { signFileUrl } from '../../courses/media/file-url.ts';
 import { createResumableUploadRoutes } from '../../courses/media/resumable-uploads.ts';
-import { createAlreadyFinishedError, type UploadTarget } from '../../courses/media/upload-target.ts';
+import { createUploadFinishedError, type UploadTarget } from '../../courses/media/upload-target.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
@@ -24,7 +24,7 @@ import {
   listAnswerFiles,
 } from './answer-files.queries.ts';
 import { type AnswerFile, AnswerFilesResponse } from './answer-files.schema.ts';
-import { keepLateFile } from './arrived-files.ts';
+import { saveLateFileAnswer } from './file-answers.ts';
 import {
   createAttemptOverError,
   createFilesNotAcceptedError,
@@ -98,9 +98,9 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
       const { attemptId, slot } = request.params as Params;
       const running = await lockRunningAttempts(trx, [attemptId]);
       if (!(await attachUploadedFile(trx, 'answerFiles', { id: uploadId, fileId })))
-        throw createAlreadyFinishedError();
+        throw createUploadFinishedError();
       await markFileStored(trx, fileId, { size: bytes.size, sha256: bytes.sha256, mimeType: bytes.mimeType });
-      if (!running.has(attemptId)) await keepLateFile(trx, { attemptId, slot });
+      if (!running.has(attemptId)) await saveLateFileAnswer(trx, { attemptId, slot });
     },
     async remove(change, request, { id }) {
       const { attemptId, slot } = request.params as Params;

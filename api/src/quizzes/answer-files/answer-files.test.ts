@@ -12,7 +12,7 @@ import {
   startAttempt,
   toQuizPath,
 } from '../../../test/quiz-samples.ts';
-import { PNG } from '../../../test/sample-files.ts';
+import { SAMPLE_PNG } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { buildApp } from '../../app.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -237,8 +237,8 @@ describe('a file is refused', () => {
 
   test('when it is not what its name says, and leaves nothing', async () => {
     const before = await readdir(join(t.config.dataDir, 'uploads'));
-    const upload = await begun('informe.pdf', PNG.length);
-    expect((await patch(upload, 0, PNG)).statusCode).toBe(415);
+    const upload = await begun('informe.pdf', SAMPLE_PNG.length);
+    expect((await patch(upload, 0, SAMPLE_PNG)).statusCode).toBe(415);
     expect(await files()).toEqual([]);
     expect(await readdir(join(t.config.dataDir, 'uploads'))).toEqual(before);
   });

@@ -1,6 +1,6 @@
-import { conflict, notFound, tooLarge, wrongType } from '../../core/http/errors.ts';
+import { conflict, notFound, tooLarge, unsupportedMediaType } from '../../core/http/errors.ts';
 import { extensionOf } from '../../platform/files/file-names.ts';
-import { extensionsOf } from '../../platform/files/type-groups.ts';
+import { expandFileTypes } from '../../platform/files/type-groups.ts';
 
 export interface UploadRules {
   maxFiles: number;
@@ -17,9 +17,9 @@ export function requireAllowedFile(
   { types, maxSize }: UploadRules,
   { name, size }: { name: string; size: number },
 ): void {
-  const extensions = extensionsOf(types);
+  const extensions = expandFileTypes(types);
   if (extensions.length > 0 && !extensions.includes(extensionOf(name)))
-    throw wrongType(`Acá se aceptan archivos ${extensions.map((each) => `.${each}`).join(', ')}.`);
+    throw unsupportedMediaType(`Acá se aceptan archivos ${extensions.map((each) => `.${each}`).join(', ')}.`);
   if (size > maxSize) {
     const most = (maxSize / MB).toLocaleString('es-UY', { maximumFractionDigits: 1 });
     throw tooLarge(`El archivo es demasiado grande: puede tener hasta ${most} MB.`);

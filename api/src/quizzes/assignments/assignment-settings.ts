@@ -1,6 +1,6 @@
 import { conflict, invalidField } from '../../core/http/errors.ts';
 import { pick } from '../../core/http/schema.ts';
-import { parseMoment } from '../../core/time/time.ts';
+import { parseIsoTime } from '../../core/time/time.ts';
 import { readPublication } from '../../courses/publication/publication.ts';
 import { DEFAULT_QUIZ_SETTINGS } from '../editing/quiz-settings.ts';
 import type { ContentOf } from '../kinds/kinds.ts';
@@ -39,7 +39,7 @@ export function buildAssignmentQuestion(body: Body, before?: FileQuestion): NewQ
 }
 
 function moment(field: 'opensAt' | 'closesAt', at: string | null): string | null {
-  return at === null ? null : parseMoment(field, at);
+  return at === null ? null : parseIsoTime(field, at);
 }
 
 /** Applies a body to an assignment's settings; omitted fields keep their values. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
-import type { BuiltQuestion } from '../questions/draft-question.ts';
 import { insertQuestion } from '../questions/questions.queries.ts';
+import type { BuiltQuestion } from '../questions/unrendered-question.ts';
 import { requireBelowQuizLimit } from '../quizzes.policy.ts';
 import { insertQuiz, type QuizSettings } from '../quizzes.queries.ts';
 import { replaceSlots } from '../slots/slots.queries.ts';

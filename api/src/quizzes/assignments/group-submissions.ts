@@ -56,7 +56,7 @@ async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
 }
 
 /** Copies a submission to the group, but no expired draft after another member has submitted. */
-export async function shareWithGroup(trx: Db, attempt: AttemptRow): Promise<void> {
+export async function copySubmissionToGroup(trx: Db, attempt: AttemptRow): Promise<void> {
   if (attempt.preview) return;
   const mates = await listMates(trx, attempt);
   if (mates.length === 0) return;
@@ -87,7 +87,7 @@ function readClosed(trx: Db, id: number): Promise<AttemptRow> {
 }
 
 /** Copies a submission's marks to the group; returns the members' attempts as they were before. */
-export async function shareMarks(
+export async function copyMarksToGroup(
   trx: Db,
   cache: QuestionCache,
   attempt: Pick<AttemptRow, 'id'>,

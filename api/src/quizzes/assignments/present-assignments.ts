@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { addImageUrls } from '../../courses/media/image-urls.ts';
-import { extensionsOf } from '../../platform/files/type-groups.ts';
+import { expandFileTypes } from '../../platform/files/type-groups.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type AttemptWithoutLayout, listOwnAttempts } from '../attempts/attempts.queries.ts';
 import { presentGroupDates } from '../dates/save-dates.ts';
@@ -120,7 +120,7 @@ export async function presentAssignment(
     types,
     maxSize,
     rubric,
-    extensions: extensionsOf(types),
+    extensions: expandFileTypes(types),
     rubricPoints: computeMaxPoints(rubric),
     ...(teaches && { dates: await presentGroupDates(db, assignmentId) }),
   };

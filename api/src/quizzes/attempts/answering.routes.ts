@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
-import { AttemptCache, type AttemptFacts } from './attempt-cache.ts';
+import { AttemptCache, type AttemptCacheEntry } from './attempt-cache.ts';
 import { requireAttempt, requireOwnAttempt, requireQuizViewer } from './attempts.policy.ts';
 import {
   AttemptParams,
@@ -25,7 +25,7 @@ const config = { access: 'user', courseAccess: 'member' } as const;
 type Answer = SaveAnswerBody & { slot: number };
 
 /** Builds the row to store; throws 400 for an answer invalid for the current question. */
-function toSave(attempt: AttemptFacts, questions: LoadedQuestions, answer: Answer): AnswerSave {
+function toSave(attempt: AttemptCacheEntry, questions: LoadedQuestions, answer: Answer): AnswerSave {
   const { slot: number, response, seq, flagged = false } = answer;
   const slot = attempt.slots.get(number);
   if (!slot) throw notFound('Esa pregunta no está en el intento.');
@@ -40,7 +40,7 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
     const known = new AttemptCache();
     const queue = new SaveQueue(app.db);
 
-    const questionsOf = (attempt: AttemptFacts, slots: number[]) => {
+    const questionsOf = (attempt: AttemptCacheEntry, slots: number[]) => {
       const ids = slots.flatMap((slot) => attempt.slots.get(slot)?.questionId ?? []);
       return services.questions.load(services.db, ids);
     };

@@ -4,7 +4,7 @@ import { findAttempt } from './attempts.queries.ts';
 import type { LayoutSlot } from './layout.ts';
 
 /** The immutable part of an attempt: its owner and its layout. */
-export interface AttemptFacts {
+export interface AttemptCacheEntry {
   id: number;
   quizId: number;
   courseId: number;
@@ -16,9 +16,9 @@ const CAPACITY = 5000;
 
 /** Caches attempts' parsed layouts, because each attempt is saved many times. */
 export class AttemptCache {
-  readonly #known = new Map<number, AttemptFacts>();
+  readonly #known = new Map<number, AttemptCacheEntry>();
 
-  async find(db: Db, id: number): Promise<AttemptFacts | undefined> {
+  async find(db: Db, id: number): Promise<AttemptCacheEntry | undefined> {
     const known = this.#known.get(id);
     if (known) return known;
     const row = await findAttempt(db, id);

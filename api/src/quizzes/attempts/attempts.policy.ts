@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { findListedQuiz } from '../quizzes.queries.ts';
-import type { AttemptCache, AttemptFacts } from './attempt-cache.ts';
+import type { AttemptCache, AttemptCacheEntry } from './attempt-cache.ts';
 import type { AttemptRow } from './attempts.table.ts';
 import { type AttemptServices, refreshAttempt } from './close-attempts.ts';
 import type { QuizViewer } from './present-attempt.ts';
@@ -43,7 +43,7 @@ export async function requireAttempt(
 export async function requireOwnAttempt(
   request: FastifyRequest<{ Params: Params }>,
   known: AttemptCache,
-): Promise<AttemptFacts> {
+): Promise<AttemptCacheEntry> {
   const { id, quizId, attemptId } = request.params;
   const attempt = await known.find(request.server.db, attemptId);
   const isThere = attempt?.courseId === id && attempt.quizId === quizId;

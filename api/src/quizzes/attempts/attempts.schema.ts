@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
 import { Answer, ReviewedAnswer } from '../kinds/answers.schema.ts';
-import { fieldsOf, QUESTION_KINDS } from '../kinds/kinds.ts';
+import { mergeKindFields, QUESTION_KINDS } from '../kinds/kinds.ts';
 import { Criterion } from '../kinds/rubric.ts';
 import { QuizResult } from '../quizzes.schema.ts';
 import { QUIZ_KINDS } from '../quizzes.table.ts';
@@ -44,7 +44,7 @@ export const AttemptQuestion = Type.Object({
   mark: Type.Number(),
   /** A gap is rendered as an empty `<span data-gap="1">`. */
   html: Type.String(),
-  ...fieldsOf('shown'),
+  ...mergeKindFields('shown'),
   response: Answer,
   seq: Integer,
   flagged: Type.Boolean(),

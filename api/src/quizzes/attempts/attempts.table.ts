@@ -58,7 +58,7 @@ export interface AttemptAnswersTable {
 
 export const attemptAnswersPersonalData: PersonalData<AttemptAnswersTable> = {
   rows: { gradedBy: { keep: "the mark is the learner's", anonymise: { gradedBy: null } } },
-  through: { attemptId: { table: 'attempts', answer: 'export' } },
+  through: { attemptId: { table: 'attempts', policy: 'export' } },
 };
 export type AttemptAnswerRow = Selectable<AttemptAnswersTable>;
 
@@ -75,5 +75,5 @@ export interface LateAnswersTable {
 
 export const lateAnswersPersonalData: PersonalData<LateAnswersTable> = {
   rows: {},
-  through: { attemptId: { table: 'attempts', answer: 'export' } },
+  through: { attemptId: { table: 'attempts', policy: 'export' } },
 };

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 import { markItemNotificationsRead } from '../../notifications/notices.queries.ts';
-import { saveArrivedFiles } from '../answer-files/arrived-files.ts';
+import { saveFileAnswers } from '../answer-files/file-answers.ts';
 import { deleteBlankAttempt } from '../assignments/delete-blank-attempt.ts';
-import { shareWithGroup } from '../assignments/group-submissions.ts';
+import { copySubmissionToGroup } from '../assignments/group-submissions.ts';
 import { latenessOf } from '../assignments/lateness.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
-import { GRACE_MS } from '../quiz-times.ts';
+import { ANSWER_GRACE_MS } from '../quiz-times.ts';
 import { closeRunningAttempt, findAttempt, listOverdueAttemptIds } from './attempts.queries.ts';
 import type { AttemptRow } from './attempts.table.ts';
 
@@ -20,7 +20,7 @@ export interface AttemptServices {
 const BATCH = 100;
 
 function isOverdue({ state, dueAt }: Pick<AttemptRow, 'state' | 'dueAt'>): boolean {
-  return state === 'running' && dueAt !== null && Date.parse(dueAt) + GRACE_MS <= Date.now();
+  return state === 'running' && dueAt !== null && Date.parse(dueAt) + ANSWER_GRACE_MS <= Date.now();
 }
 
 /** Closes an attempt without `write`, because the timer has no caller. */
@@ -35,10 +35,10 @@ async function close(
       ...(await latenessOf(trx, id, change.submittedAt)),
     });
     if (!closed) return false;
-    await saveArrivedFiles(trx, closed);
+    await saveFileAnswers(trx, closed);
     if (await deleteBlankAttempt(trx, closed)) return true;
     await gradeAttempt(trx, questions, closed);
-    await shareWithGroup(trx, closed);
+    await copySubmissionToGroup(trx, closed);
     if (!closed.preview)
       for (const kind of ['quizOpens', 'quizCloses'] as const)
         await markItemNotificationsRead(trx, closed.userId, { kind, aboutId: closed.quizId });
@@ -69,7 +69,7 @@ export async function refreshAttempt(services: AttemptServices, id: number): Pro
 /** Closes overdue attempts; safe in several processes. */
 export async function closeOverdueAttempts(services: AttemptServices): Promise<void> {
   for (;;) {
-    const ids = await listOverdueAttemptIds(services.db, fromNow(-GRACE_MS), BATCH);
+    const ids = await listOverdueAttemptIds(services.db, fromNow(-ANSWER_GRACE_MS), BATCH);
     for (const id of ids) await expire(services, id);
     if (ids.length < BATCH) return;
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { now, SECOND } from '../../core/time/time.ts';
 import { signFileUrl } from '../../courses/media/file-url.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { mergeArrivedFiles } from '../answer-files/arrived-files.ts';
+import { mergeFileAnswers } from '../answer-files/file-answers.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { buildVisibleResult } from '../grading/results.ts';
 import { reviewOf } from '../grading/review-question.ts';
@@ -143,7 +143,7 @@ export async function presentAttempt(
   const ids = layout.map(({ questionId }) => questionId);
   const questions = await services.questions.load(services.db, ids);
   const stored = await listAttemptAnswers(services.db, row.id);
-  const answers = row.state === 'running' ? await mergeArrivedFiles(services.db, row, stored) : stored;
+  const answers = row.state === 'running' ? await mergeFileAnswers(services.db, row, stored) : stored;
   const visible = visibleTo(reader, row);
   const { caller, teaches } = reader;
   const shown: Shown = {

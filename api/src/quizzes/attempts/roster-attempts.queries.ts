@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { rangesOf } from '../../courses/progress/students-progress.queries.ts';
+import { idRangesOf } from '../../courses/progress/students-progress.queries.ts';
 import type { AttemptRow } from './attempts.table.ts';
 
 export interface RosterAttempt {
@@ -35,7 +35,7 @@ export async function readRosterAttempts(db: Db, quizIds: number[], students: { 
   const cell = sql<string>`${part('quizId')} || ${part('id')} || ${part('number')} || ${part('state')}
     || coalesce(cast("score" as text), '') || ':' || ${part('maxScore')}
     || case when "needsGrading" then '1' else '0' end`;
-  for (const [first, last] of rangesOf(students)) {
+  for (const [first, last] of idRangesOf(students)) {
     const rows = await db
       .selectFrom('attempts')
       .select(['userId', sql<string>`string_agg(${cell}, ',')`.as('cells')])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../core/database/database.ts';
-import { isUnavailable } from '../../core/database/failures.ts';
+import { isDatabaseUnavailable } from '../../core/database/failures.ts';
 import type { AnswerSave } from './save.ts';
 import { type SaveOutcome, storeSaves } from './saves.queries.ts';
 
@@ -56,7 +56,7 @@ export class SaveQueue {
         return await storeSaves(this.#db, saves);
       } catch (error) {
         // Two processes locked the same attempts in different orders, so the database aborted a transaction.
-        if (tried >= TRIES || !isUnavailable(error)) throw error;
+        if (tried >= TRIES || !isDatabaseUnavailable(error)) throw error;
       }
     }
   }

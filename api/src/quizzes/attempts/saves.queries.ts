@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
-import { GRACE_MS } from '../quiz-times.ts';
+import { ANSWER_GRACE_MS } from '../quiz-times.ts';
 import type { SavedAnswer } from './attempts.schema.ts';
 import { saveLateAnswers } from './late-answers.queries.ts';
 import { type AnswerSave, isSameSave, slotKeyOf } from './save.ts';
@@ -11,7 +11,7 @@ export type SaveOutcome = SavedAnswer['outcome'] | 'gone';
 
 /** Returns the attempts that accept answers; locks them, so that none closes before the commit. */
 export async function lockRunningAttempts(trx: Db, ids: number[]): Promise<Set<number>> {
-  const end = fromNow(-GRACE_MS);
+  const end = fromNow(-ANSWER_GRACE_MS);
   const rows = await trx
     .updateTable('attempts')
     .set({ lastSavedAt: now() })

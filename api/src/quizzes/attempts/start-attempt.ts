@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
-import { enforceRateLimit, forgiveTry, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit, uncountTry } from '../../core/limits/throttle.ts';
 import { MINUTE, now } from '../../core/time/time.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { shuffleItems } from '../kinds/order.ts';
-import { requireBelowTotalSize } from '../questions/question-size.queries.ts';
+import { requireTotalSizeWithinLimit } from '../questions/question-size.queries.ts';
 import { listTaggedQuestionIds, toTagKey } from '../questions/questions.queries.ts';
-import { computePhase, dueAtOf } from '../quiz-times.ts';
+import { computeQuizPhase, dueAtOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listSlots, type QuizSlotRow } from '../slots/slots.queries.ts';
 import { listOwnAttempts } from './attempts.queries.ts';
@@ -43,14 +43,14 @@ async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Attemp
   const subject = `${quiz.id} ${userId}`;
   await enforceRateLimit(db, CODE_TRIES, subject);
   if (!timingSafeEqual(digest(plainCode(quiz.accessCode)), digest(plainCode(accessCode)))) throw wrongCode();
-  await forgiveTry(db, CODE_TRIES, subject);
+  await uncountTry(db, CODE_TRIES, subject);
 }
 
 type OwnTimes = Awaited<ReturnType<typeof findOwnTimes>>;
 
 function requireOpen({ times, extraSeconds, isFor }: OwnTimes): void {
   if (!isFor) throw forbidden('other_groups', 'Es para otros grupos del curso.');
-  const phase = computePhase(times, extraSeconds, now());
+  const phase = computeQuizPhase(times, extraSeconds, now());
   if (phase === 'soon') throw forbidden('quiz_not_open', 'El cuestionario todavía no abrió.');
   if (phase === 'closed') throw forbidden('quiz_closed', 'El cuestionario ya cerró.');
 }
@@ -82,7 +82,7 @@ async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Pr
   const drawn = await draw(db, quiz.courseId, slots);
   const ordered = quiz.shuffleQuestions ? shuffleItems(drawn) : drawn;
   const ids = ordered.map(({ questionId }) => questionId);
-  await requireBelowTotalSize(db, ids);
+  await requireTotalSizeWithinLimit(db, ids);
   const loaded = await questions.load(db, ids);
   return ordered.flatMap(({ position, questionId, mark }, index) => {
     const question = loaded.get(questionId);

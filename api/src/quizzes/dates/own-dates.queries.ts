@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { SECOND, toMoment } from '../../core/time/time.ts';
+import { SECOND, toIsoTime } from '../../core/time/time.ts';
 import {
   isQuizForPerson,
   selectOwnClosingDate,
@@ -9,7 +9,7 @@ import {
 } from '../../courses/publication/own-dates.ts';
 
 const withExtra = (at: string | null, seconds: number) =>
-  at === null ? null : toMoment(Date.parse(at) + seconds * SECOND);
+  at === null ? null : toIsoTime(Date.parse(at) + seconds * SECOND);
 
 /** Lists a person's opening and closing dates of quizzes and assignments, by closing. */
 export async function listOwnQuizDates(db: Db, courseId: number, userId: number) {

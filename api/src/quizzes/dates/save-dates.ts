@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
-import { parseMoment } from '../../core/time/time.ts';
+import { parseIsoTime } from '../../core/time/time.ts';
 import { listCourseGroups } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listGroupDates, replaceGroupDates } from './quiz-dates.queries.ts';
@@ -9,7 +9,7 @@ import type { QuizGroupDates, QuizGroupDatesBody } from './quiz-dates.schema.ts'
 const SECONDS = 60;
 
 function momentOf(field: string, at: string | null | undefined): string | null {
-  return at == null ? null : parseMoment(field, at);
+  return at == null ? null : parseIsoTime(field, at);
 }
 
 /** Saves groups' dates; throws 400 for foreign groups or an end before its start. */

@@ -1,5 +1,5 @@
 import { pick } from '../../core/http/schema.ts';
-import { parseMoment } from '../../core/time/time.ts';
+import { parseIsoTime } from '../../core/time/time.ts';
 import type { TextRenderer } from '../../platform/text/rendering.ts';
 import { requireOrderedTimes } from '../quizzes.policy.ts';
 import type { QuizSettings } from '../quizzes.queries.ts';
@@ -34,7 +34,7 @@ export const DEFAULT_QUIZ_SETTINGS: Omit<QuizSettings, 'title'> = {
 
 function momentOf(settings: QuizSettings, field: 'opensAt' | 'closesAt'): string | null {
   const at = settings[field];
-  return at === null ? null : parseMoment(field, at);
+  return at === null ? null : parseIsoTime(field, at);
 }
 
 type Body = Omit<NewQuizBody | QuizBody, 'questions' | 'version' | 'dates'>;

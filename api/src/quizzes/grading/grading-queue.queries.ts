@@ -4,7 +4,7 @@ import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import { selectStaffedCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { GradingQueueQuery, WaitingAnswer } from './grading-queue.schema.ts';
+import type { GradingQueueQuery, UngradedAnswer } from './grading-queue.schema.ts';
 
 type Filter = Pick<GradingQueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
 
@@ -60,7 +60,7 @@ export async function listUngradedAnswers(
   db: Db,
   courseId: number,
   { limit, cursor, ...filter }: GradingQueueQuery,
-): Promise<CursorPage<WaitingAnswer>> {
+): Promise<CursorPage<UngradedAnswer>> {
   const after = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
   let query = waitingIn(db, courseId, filter)
     .select('quizzes.anonymous')
@@ -104,8 +104,8 @@ export async function countUngradedAnswers(db: Db, courseId: number, filter: Fil
   return Number(count);
 }
 
-/** Counts the ungraded answers within `filter` by quiz and question. */
-export async function listWaitingQuestions(db: Db, courseId: number, filter: Filter) {
+/** Lists the questions with ungraded answers within `filter`, with their counts. */
+export async function listUngradedQuestions(db: Db, courseId: number, filter: Filter) {
   const rows = await waitingIn(db, courseId, filter)
     .select(['attempts.quizId', 'quizzes.title as quizTitle', 'attemptAnswers.questionId'])
     .select(['quizzes.kind as quizKind', 'quizzes.anonymous'])

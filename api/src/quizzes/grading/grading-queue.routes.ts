@@ -11,16 +11,16 @@ import {
   countUngradedAnswersByCourse,
   listOwnGradingComments,
   listUngradedAnswers,
-  listWaitingQuestions,
+  listUngradedQuestions,
 } from './grading-queue.queries.ts';
 import {
   GradableAnswerResponse,
   GradingCommentsResponse,
   GradingQueueQuery,
   GradingQueueResponse,
-  WaitingCoursesResponse,
-  WaitingQuestionsQuery,
-  WaitingQuestionsResponse,
+  UngradedCoursesResponse,
+  UngradedQuestionsQuery,
+  UngradedQuestionsResponse,
 } from './grading-queue.schema.ts';
 import { presentGradableAnswer } from './present-answer.ts';
 
@@ -36,7 +36,7 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         config: { access: 'user' },
         schema: {
           summary: 'Cuántas respuestas esperan corrección en mis cursos',
-          response: { 200: WaitingCoursesResponse },
+          response: { 200: UngradedCoursesResponse },
         },
       },
       async (request) => {
@@ -68,12 +68,12 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         schema: {
           summary: 'Las preguntas de un curso con respuestas que esperan corrección',
           params: CourseParams,
-          querystring: WaitingQuestionsQuery,
-          response: { 200: WaitingQuestionsResponse },
+          querystring: UngradedQuestionsQuery,
+          response: { 200: UngradedQuestionsResponse },
         },
       },
       async ({ params: { id }, query }) => {
-        const rows = await listWaitingQuestions(app.db, id, query);
+        const rows = await listUngradedQuestions(app.db, id, query);
         const ids = rows.map(({ questionId }) => questionId);
         const graded = new Map(
           (await countGradedAnswers(app.db, id, ids)).map((row) => [

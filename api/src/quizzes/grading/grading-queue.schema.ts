@@ -12,11 +12,11 @@ export const GradingQueueQuery = Type.Object({
   questionId: optional(Id),
   group: GroupFilter,
 });
-export const WaitingQuestionsQuery = Type.Pick(GradingQueueQuery, ['group']);
+export const UngradedQuestionsQuery = Type.Pick(GradingQueueQuery, ['group']);
 export type GradingQueueQuery = Type.Static<typeof GradingQueueQuery>;
 
 /** An answer that needs manual grading. */
-export const WaitingAnswer = Type.Object({
+export const UngradedAnswer = Type.Object({
   quizId: Id,
   questionId: Id,
   attemptId: Id,
@@ -28,16 +28,16 @@ export const WaitingAnswer = Type.Object({
   /** True when an answer to this question arrived after the end. */
   late: Type.Boolean(),
 });
-export type WaitingAnswer = Type.Static<typeof WaitingAnswer>;
+export type UngradedAnswer = Type.Static<typeof UngradedAnswer>;
 export const GradingQueueResponse = Type.Object({
-  answers: Type.Array(WaitingAnswer),
+  answers: Type.Array(UngradedAnswer),
   /** The number of ungraded answers within the filters. */
   total: Integer,
   nextCursor: NextCursor,
 });
 
 /** A quiz's question with ungraded answers. */
-export const WaitingQuestion = Type.Object({
+export const UngradedQuestion = Type.Object({
   quizId: Id,
   quizTitle: Type.String(),
   quizKind: OneOf(QUIZ_KINDS),
@@ -53,8 +53,8 @@ export const WaitingQuestion = Type.Object({
   /** The number of late answers to decide on. */
   late: Integer,
 });
-export type WaitingQuestion = Type.Static<typeof WaitingQuestion>;
-export const WaitingQuestionsResponse = Type.Object({ questions: Type.Array(WaitingQuestion) });
+export type UngradedQuestion = Type.Static<typeof UngradedQuestion>;
+export const UngradedQuestionsResponse = Type.Object({ questions: Type.Array(UngradedQuestion) });
 
 /** An answer as its grader reads it. */
 export const GradableAnswer = Type.Object({
@@ -80,6 +80,6 @@ export const GradingCommentsResponse = Type.Object({
   comments: Type.Array(Type.Object({ text: Type.String(), uses: Integer })),
 });
 
-export const WaitingCoursesResponse = Type.Object({
+export const UngradedCoursesResponse = Type.Object({
   courses: Type.Array(Type.Object({ courseId: Id, waiting: Integer })),
 });

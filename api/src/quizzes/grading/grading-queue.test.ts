@@ -12,7 +12,7 @@ import {
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
-import type { WaitingAnswer } from './grading-queue.schema.ts';
+import type { UngradedAnswer } from './grading-queue.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -40,7 +40,7 @@ async function get(path: string, as = teacher()) {
   return response.json();
 }
 
-async function queue(query = ''): Promise<{ answers: WaitingAnswer[]; total: number; nextCursor: string }> {
+async function queue(query = ''): Promise<{ answers: UngradedAnswer[]; total: number; nextCursor: string }> {
   return get(`/courses/${cast.courseId}/grading?${query}`);
 }
 

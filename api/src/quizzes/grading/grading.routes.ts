@@ -6,7 +6,7 @@ import { now } from '../../core/time/time.ts';
 import { notify } from '../../notifications/notify.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type Change, respond, write } from '../../platform/plugins/write.ts';
-import { shareMarks } from '../assignments/group-submissions.ts';
+import { copyMarksToGroup } from '../assignments/group-submissions.ts';
 import { requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { findAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import { AttemptResponse, LateAnswerParams, SlotParams } from '../attempts/attempts.schema.ts';
@@ -59,7 +59,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       const target = { type: 'quiz', id: quizId, name: reader.quiz.title };
       const what = { courseId: reader.quiz.courseId, attemptId, userId: attempt.userId, ...details };
       change.audit({ action, target, details: what });
-      const shared = await shareMarks(change.trx, services.questions, attempt);
+      const shared = await copyMarksToGroup(change.trx, services.questions, attempt);
       for (const one of [attempt, ...shared])
         await notifyOfGrade(change, reader, one, request.course?.name ?? '');
     });

@@ -1,12 +1,12 @@
 import type { Db } from '../../core/database/database.ts';
 
-interface Place {
+interface AttemptIds {
   courseId: number;
   quizId: number;
   attemptId: number;
 }
 
-export async function findAttemptToWaive(db: Db, { courseId, quizId, attemptId }: Place) {
+export async function findAttemptToWaive(db: Db, { courseId, quizId, attemptId }: AttemptIds) {
   return db
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')

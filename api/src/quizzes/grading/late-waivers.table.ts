@@ -7,5 +7,5 @@ export interface LateWaiversTable {
 
 export const lateWaiversPersonalData: PersonalData<LateWaiversTable> = {
   rows: {},
-  through: { attemptId: { table: 'attempts', answer: 'erase' } },
+  through: { attemptId: { table: 'attempts', policy: 'erase' } },
 };

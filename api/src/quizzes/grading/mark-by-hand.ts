@@ -7,7 +7,7 @@ import type { QuestionCache } from '../questions/question-cache.ts';
 import { gradeAttempt, readLayout } from './grade-attempt.ts';
 import { saveFractions } from './graded-answers.queries.ts';
 import { roundScore } from './results.ts';
-import { computeRubricMark, type RubricPoints, requireRubricPoints, rubricOf } from './rubric-points.ts';
+import { computeRubricMark, type PointsByCriterion, requireRubricPoints, rubricOf } from './rubric-points.ts';
 
 export interface ManualMark {
   slot: number;
@@ -61,7 +61,7 @@ async function readPoints(
 ) {
   const question = (await cache.load(trx, [asked.questionId])).get(asked.questionId);
   const rubric = question ? rubricOf(question.content) : [];
-  const points: RubricPoints = Object.fromEntries(given.map((one) => [one.id, one.points]));
+  const points: PointsByCriterion = Object.fromEntries(given.map((one) => [one.id, one.points]));
   requireRubricPoints(rubric, points);
   return { points, mark: computeRubricMark(rubric, points, asked.mark) };
 }

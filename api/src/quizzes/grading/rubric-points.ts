@@ -6,7 +6,7 @@ import { type Criterion, computeMaxPoints } from '../kinds/rubric.ts';
 import { roundScore } from './results.ts';
 
 /** Points by criterion id; undecided criteria are missing. */
-export type RubricPoints = Record<string, number>;
+export type PointsByCriterion = Record<string, number>;
 type ReviewedRubric = NonNullable<AttemptQuestion['rubric']>;
 
 /** Returns the question's rubric; empty for kinds graded automatically. */
@@ -15,7 +15,7 @@ export function rubricOf(content: QuestionContent): Criterion[] {
 }
 
 /** Throws 400 for points that match no level of the rubric. */
-export function requireRubricPoints(rubric: Criterion[], points: RubricPoints): void {
+export function requireRubricPoints(rubric: Criterion[], points: PointsByCriterion): void {
   for (const [id, given] of Object.entries(points)) {
     const levels = rubric.find((criterion) => criterion.id === id)?.levels ?? [];
     if (!levels.some((level) => level.points === given))
@@ -24,7 +24,7 @@ export function requireRubricPoints(rubric: Criterion[], points: RubricPoints): 
 }
 
 /** Scales the sum of points to the question's mark in this quiz. */
-export function computeRubricMark(rubric: Criterion[], points: RubricPoints, most: number): number {
+export function computeRubricMark(rubric: Criterion[], points: PointsByCriterion, most: number): number {
   const sum = Object.values(points).reduce((all, one) => all + one, 0);
   const highest = computeMaxPoints(rubric);
   return highest === 0 ? 0 : roundScore(Math.round((100 * sum * most) / highest) / 100);
@@ -35,7 +35,7 @@ export function presentRubric(
   content: QuestionContent,
   row: Pick<AttemptAnswerRow, 'rubric'> | undefined,
 ): ReviewedRubric {
-  const given = (row?.rubric == null ? {} : JSON.parse(row.rubric)) as RubricPoints;
+  const given = (row?.rubric == null ? {} : JSON.parse(row.rubric)) as PointsByCriterion;
   return rubricOf(content).map((criterion) => {
     const points = given[criterion.id];
     const isThere = criterion.levels.some((level) => level.points === points);

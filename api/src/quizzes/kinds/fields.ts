@@ -9,8 +9,8 @@ export const ShortText = Text(2_000);
 /** Percent of the mark; a negative weight subtracts for a wrong choice. */
 export const Weight = Type.Number({ minimum: -100, maximum: 100 });
 /** Larger than any physical quantity, yet small enough for finite sums. */
-export const MAX_QUESTION_NUMBER = 1e100;
-export const Tolerance = Type.Number({ minimum: 0, maximum: MAX_QUESTION_NUMBER });
+export const MAX_NUMERIC_VALUE = 1e100;
+export const Tolerance = Type.Number({ minimum: 0, maximum: MAX_NUMERIC_VALUE });
 export const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });
 
 /** Body fields that all kinds of question share. */

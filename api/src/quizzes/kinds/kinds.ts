@@ -56,7 +56,9 @@ type FieldsOf<Member extends 'body' | 'content' | 'shown'> = Intersection<
 >;
 
 /** Merges all kinds' fields, because requests and responses have one flat shape. */
-export function fieldsOf<Member extends 'body' | 'content' | 'shown'>(member: Member): FieldsOf<Member> {
+export function mergeKindFields<Member extends 'body' | 'content' | 'shown'>(
+  member: Member,
+): FieldsOf<Member> {
   return Object.assign({}, ...Object.values(MODULES).map((module) => module[member]));
 }
 

@@ -8,16 +8,16 @@ function newPartId(): string {
 }
 
 /** Keeps a given free id, otherwise makes a new one; marks it as taken. */
-export function takeId(id: string | undefined, taken: Set<string>): string {
+export function reservePartId(id: string | undefined, taken: Set<string>): string {
   const own = id === undefined || taken.has(id) ? newPartId() : id;
   taken.add(own);
   return own;
 }
 
 /** Keeps the given ids unless repeated, and gives the other parts new ones. */
-export function withIds<T extends { id?: string }>(
+export function assignPartIds<T extends { id?: string }>(
   parts: T[] = [],
   taken = new Set<string>(),
 ): (T & { id: string })[] {
-  return parts.map((part) => ({ ...part, id: takeId(part.id, taken) }));
+  return parts.map((part) => ({ ...part, id: reservePartId(part.id, taken) }));
 }

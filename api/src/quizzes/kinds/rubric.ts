@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { StrictObject, Text } from '../../core/http/schema.ts';
 import { type FieldValues, optional, PartId } from './fields.ts';
-import { withIds } from './part-ids.ts';
+import { assignPartIds } from './part-ids.ts';
 import type { ContentProblem } from './question-kind.ts';
 
 const MAX_CRITERIA = 20;
@@ -30,7 +30,7 @@ export type Criterion = Type.Static<typeof Criterion>;
 export const rubricContent = { rubric: Type.Array(Criterion) };
 
 export function completeRubric(rubric: FieldValues<typeof rubricBody>['rubric']): Criterion[] {
-  return withIds(rubric).map(({ text = '', levels, ...criterion }) => ({
+  return assignPartIds(rubric).map(({ text = '', levels, ...criterion }) => ({
     ...criterion,
     text,
     levels: levels

@@ -7,15 +7,23 @@ import type { RenderedQuestion } from './question-texts.ts';
 export const MIN_FULL_FRACTION = 0.9999;
 
 /** An accepted text, in requests and in the bank. */
-export const acceptedBodyFields = { text: ShortText, weight: optional(Weight), feedback: optional(LongText) };
-export const acceptedContentFields = { text: Type.String(), weight: Type.Number(), feedback: Type.String() };
-export const AcceptedTextBody = StrictObject(acceptedBodyFields);
-export const AcceptedTextContent = Type.Object(acceptedContentFields);
+export const acceptedTextBodyFields = {
+  text: ShortText,
+  weight: optional(Weight),
+  feedback: optional(LongText),
+};
+export const acceptedTextContentFields = {
+  text: Type.String(),
+  weight: Type.Number(),
+  feedback: Type.String(),
+};
+export const AcceptedTextBody = StrictObject(acceptedTextBodyFields);
+export const AcceptedTextContent = Type.Object(acceptedTextContentFields);
 
 type Weighted = { weight: number };
 
 /** Returns the share of the mark of the answer at this index; 0 for -1. */
-export function fractionAt(answers: Weighted[], index: number): number {
+export function getFractionAt(answers: Weighted[], index: number): number {
   return (answers[index]?.weight ?? 0) / 100;
 }
 
@@ -29,7 +37,7 @@ export function checkFullAnswer(answers: Weighted[], field: string) {
 }
 
 /** Reports fewer than two items; `parts` is their Spanish name. */
-export function checkTwoItems(list: unknown[], field: string, parts: string) {
+export function checkMinTwoItems(list: unknown[], field: string, parts: string) {
   return list.length < 2 ? { field, message: `Hacen falta al menos dos ${parts}.` } : undefined;
 }
 

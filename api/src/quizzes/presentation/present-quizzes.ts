@@ -5,7 +5,7 @@ import { addImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
 import { buildVisibleResult, computeBestResult, computeCountedResult } from '../grading/results.ts';
-import { computeAttemptVisibility, computePhase } from '../quiz-times.ts';
+import { computeAttemptVisibility, computeQuizPhase } from '../quiz-times.ts';
 import { type ListedQuiz, timesOf } from '../quizzes.queries.ts';
 import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
 
@@ -46,7 +46,7 @@ function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempt
     ...times,
     state: state === 'scheduled' ? 'draft' : state,
     descriptionHtml: addImageUrls(app, caller, quiz.descriptionHtml),
-    phase: computePhase({ ...times, lateSeconds: quiz.lateSeconds }, ownExtra, at),
+    phase: computeQuizPhase({ ...times, lateSeconds: quiz.lateSeconds }, ownExtra, at),
     hasAccessCode: accessCode !== null,
     bestResult: visible ? computeBestResult(counted, quiz.passMark) : null,
     mine: myStateOf(quiz, attempts, visible),

@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../platform/text/clean-html.ts';
+import { sanitizeHtml } from '../../platform/text/sanitize-html.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 
 const ACTIVE =
@@ -10,7 +10,7 @@ function cleaned<T>(value: T, seen: { dirty: boolean }): T {
   if (typeof value === 'string') {
     if (!ACTIVE.test(value)) return value;
     seen.dirty = true;
-    return cleanHtml(value, false, words) as T;
+    return sanitizeHtml(value, false, words) as T;
   }
   if (Array.isArray(value)) return value.map((one) => cleaned(one, seen)) as T;
   if (typeof value !== 'object' || value === null) return value;

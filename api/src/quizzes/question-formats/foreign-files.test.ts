@@ -3,12 +3,12 @@ import { measureMinimumTime } from '../../../test/slowness.ts';
 import { toAllFields } from '../kinds/kinds.ts';
 import { ExportLossCounter } from './export-losses.ts';
 import { convertHtmlToText } from './html-parts.ts';
-import type { ImportFormat } from './import/import.schema.ts';
+import type { QuestionImportFormat } from './import/import.schema.ts';
 import { readQuestionFile } from './read-file.ts';
 import { repairFormulas, stripMathDelimiters } from './repair-formulas.ts';
 import { replaceStyles } from './style-meaning.ts';
 
-function read(source: string, format: ImportFormat) {
+function read(source: string, format: QuestionImportFormat) {
   const { questions, problems } = readQuestionFile(Buffer.from(source), format, undefined);
   const contents = questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
   return { contents, content: contents[0], messages: problems.map(({ message }) => message), problems };

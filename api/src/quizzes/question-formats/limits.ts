@@ -1,4 +1,4 @@
-import type { ImportFormat } from './import/import.schema.ts';
+import type { QuestionImportFormat } from './import/import.schema.ts';
 import { ImportFileError } from './read-xml.ts';
 
 // These limits keep a reader within its thread's small heap, as r37-jobs.test.ts measures.
@@ -6,7 +6,7 @@ export const MAX_QUESTIONS_PER_FILE = 20_000;
 const MAX_ELEMENTS = 500_000;
 const MAX_LINES = 500_000;
 const MAX_OPTIONS = 100;
-const MAX_SIZE: Record<ImportFormat, number> = {
+const MAX_SIZE: Record<QuestionImportFormat, number> = {
   gift: 12_000_000,
   aiken: 12_000_000,
   moodle: 30_000_000,
@@ -42,7 +42,7 @@ function checkOptions(text: string): void {
 }
 
 /** Refuses XML with too many elements before a tree is built; returns its number of lines. */
-export function checkXmlSize(source: string | Uint8Array): number {
+export function checkXmlAndCountLines(source: string | Uint8Array): number {
   const isText = typeof source === 'string';
   const codeAt = (at: number) => (isText ? source.charCodeAt(at) : source[at]);
   let line = 1;
@@ -68,7 +68,7 @@ function countLines(text: string): number {
 }
 
 /** Refuses a text that exceeds a reader's limits and names the line; returns its number of lines. */
-export function checkAndCountLines(format: ImportFormat, text: string): number {
+export function checkAndCountLines(format: QuestionImportFormat, text: string): number {
   const isTree = format === 'moodle' || format === 'qti';
   if (text.length > MAX_SIZE[format])
     throw new ImportFileError(
@@ -76,5 +76,5 @@ export function checkAndCountLines(format: ImportFormat, text: string): number {
       `Un archivo de este formato puede tener ${MAX_SIZE[format] / 1e6} MB. ${inParts}`,
     );
   if (format === 'aiken') checkOptions(text);
-  return isTree ? checkXmlSize(text) : countLines(text);
+  return isTree ? checkXmlAndCountLines(text) : countLines(text);
 }

@@ -1,16 +1,20 @@
 import { decodeText } from '../../core/text/decode-text.ts';
 import { FORMULA_ERROR_PREFIX } from '../../platform/text/text-to-render.ts';
-import { buildQuestionSync } from '../questions/build-here.ts';
+import { buildQuestionSync } from '../questions/build-question-sync.ts';
 import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-question.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { readAiken } from './aiken/read-aiken.ts';
 import { cleanBody } from './clean-body.ts';
 import type { ImportedImage, QuestionCollector } from './collector.ts';
-import { findFormat, isZip } from './find-format.ts';
+import { detectImportFormat, isZip } from './detect-format.ts';
 import { findQuestionProblem } from './find-question-problem.ts';
 import { readGift } from './gift/read-gift.ts';
 import { decodeEntities } from './html-parts.ts';
-import type { ImportedQuestion, ImportFormat, ImportProblem } from './import/import.schema.ts';
+import type {
+  ImportedQuestion,
+  QuestionImportFormat,
+  QuestionImportProblem,
+} from './import/import.schema.ts';
 import { checkAndCountLines, MAX_QUESTIONS_PER_FILE } from './limits.ts';
 import { readMoodle, readMoodleTree } from './moodle/read-moodle.ts';
 import { type PackageFiles, readQti } from './qti/read-qti.ts';
@@ -28,13 +32,13 @@ export interface ParsedQuestion {
 }
 
 export interface QuestionFileContent {
-  format: ImportFormat;
+  format: QuestionImportFormat;
   /** Empty when `take` received the questions. */
   questions: ParsedQuestion[];
   /** The number of `listed` questions that can be imported. */
   sound: number;
   tags: string[];
-  problems: ImportProblem[];
+  problems: QuestionImportProblem[];
   listed: ImportedQuestion[];
 }
 
@@ -65,7 +69,7 @@ function buildMended(body: NewQuestionBody) {
 
 class Results implements QuestionCollector {
   readonly questions: ParsedQuestion[] = [];
-  readonly problems: ImportProblem[] = [];
+  readonly problems: QuestionImportProblem[] = [];
   readonly listed: ImportedQuestion[] = [];
   readonly tags = new Set<string>();
   sound = 0;
@@ -81,7 +85,7 @@ class Results implements QuestionCollector {
     this.#reading = reading;
   }
 
-  #note(severity: ImportProblem['severity'], line: number, title: string, message: string): void {
+  #note(severity: QuestionImportProblem['severity'], line: number, title: string, message: string): void {
     this.#noted[severity] += 1;
     // Each severity has its own limit, so that thousands of warnings do not hide an error.
     if (this.#noted[severity] > MAX_PROBLEMS) return;
@@ -185,7 +189,7 @@ class Results implements QuestionCollector {
   }
 }
 
-function readInto(results: Results, format: ImportFormat, bytes: Uint8Array, text: string): void {
+function readInto(results: Results, format: QuestionImportFormat, bytes: Uint8Array, text: string): void {
   if (format === 'gift') readGift(text, results);
   else if (format === 'aiken') readAiken(text, results);
   else if (format === 'moodle') readMoodle(text, results);
@@ -199,13 +203,13 @@ function readInto(results: Results, format: ImportFormat, bytes: Uint8Array, tex
 /** Reads a file of questions. A big one takes long, so run it in a worker thread. */
 export function readQuestionFile(
   bytes: Uint8Array,
-  asked: ImportFormat | undefined,
+  asked: QuestionImportFormat | undefined,
   tag: string | undefined,
   reading: Reading = {},
 ): QuestionFileContent {
   const results = new Results(tag, reading);
   const text = isZip(bytes) ? '' : decodeText(Buffer.from(bytes));
-  const format = asked ?? (isZip(bytes) ? 'qti' : findFormat(text));
+  const format = asked ?? (isZip(bytes) ? 'qti' : detectImportFormat(text));
   try {
     const foreign = describeUnsupportedFile(bytes, text);
     if (foreign !== undefined) throw new ImportFileError(1, foreign);

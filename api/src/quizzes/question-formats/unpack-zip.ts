@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { checkXmlSize } from './limits.ts';
+import { checkXmlAndCountLines } from './limits.ts';
 import type { PackageFiles } from './qti/read-qti.ts';
 import { ImportFileError } from './read-xml.ts';
 
@@ -25,7 +25,7 @@ export function unpackZip(bytes: Uint8Array): PackageFiles {
       },
     });
     const found = new Map(Object.entries(unpacked));
-    for (const [name, content] of found) if (name.endsWith('.xml')) checkXmlSize(content);
+    for (const [name, content] of found) if (name.endsWith('.xml')) checkXmlAndCountLines(content);
     return found;
   } catch (error) {
     if (error instanceof ImportFileError) throw error;

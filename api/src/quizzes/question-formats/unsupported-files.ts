@@ -1,5 +1,5 @@
 import { gunzipSync, strFromU8, unzipSync } from 'fflate';
-import { isZip } from './find-format.ts';
+import { isZip } from './detect-format.ts';
 
 const MAX_MANIFEST = 5 * 1024 * 1024;
 const WHAT_WE_READ = 'GIFT, Aiken, Moodle XML o QTI';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { badRequest, wrongType } from '../../core/http/errors.ts';
+import { badRequest, unsupportedMediaType } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { addImageUrls } from '../../courses/media/image-urls.ts';
-import { signMedia } from '../../courses/media/media-url.ts';
+import { signMediaUrl } from '../../courses/media/media-url.ts';
 import { classifyAttachment, type FileClassifier } from '../../platform/files/content-types.ts';
 import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -23,7 +23,8 @@ const config = { access: 'user', courseAccess: 'teacher' } as const;
 
 const classifyPicture: FileClassifier = async (claims) => {
   const type = await classifyAttachment(claims);
-  if (!PICTURE_TYPES.has(type)) throw wrongType('Se aceptan imágenes PNG, JPEG, GIF, WebP o AVIF.');
+  if (!PICTURE_TYPES.has(type))
+    throw unsupportedMediaType('Se aceptan imágenes PNG, JPEG, GIF, WebP o AVIF.');
   return type;
 };
 
@@ -70,14 +71,15 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      if (!request.isMultipart()) throw wrongType('Mandá la imagen en un formulario (multipart/form-data).');
+      if (!request.isMultipart())
+        throw unsupportedMediaType('Mandá la imagen en un formulario (multipart/form-data).');
       const { id: courseId } = request.params;
       const rules = { courseId, maxBytes: MAX_PICTURE_BYTES, classify: classifyPicture, isPicture: true };
       return withUpload(request, rules, async ({ file }) => {
         if (!file) throw badRequest('no_file', 'Falta la imagen.');
         return write(reply.code(201), async ({ trx }) => {
           await insertQuestionImage(trx, courseId, file);
-          const url = signMedia(app, getCaller(request), `/api/media/files/${file.id}/imagen`);
+          const url = signMediaUrl(app, getCaller(request), `/api/media/files/${file.id}/imagen`);
           const label = file.name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, '');
           return { image: { id: file.id, name: file.name, url, markdown: `![${label}](image:${file.id})` } };
         });

@@ -1,6 +1,11 @@
 import type { TextRenderer } from '../../platform/text/rendering.ts';
-import { type BuiltQuestion, draftQuestion, finishQuestion, requireValidQuestion } from './draft-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
+import {
+  type BuiltQuestion,
+  finishQuestion,
+  requireValidQuestion,
+  toUnrenderedQuestion,
+} from './unrendered-question.ts';
 
 export interface SentQuestion {
   body: NewQuestionBody;
@@ -14,7 +19,7 @@ export async function buildQuestions(
   owner: number,
   sent: SentQuestion[],
 ): Promise<BuiltQuestion[]> {
-  const drafts = sent.map(({ body, prefix }) => requireValidQuestion(draftQuestion(body), prefix));
+  const drafts = sent.map(({ body, prefix }) => requireValidQuestion(toUnrenderedQuestion(body), prefix));
   const texts = drafts.map((draft, index) =>
     draft.texts.map((text) => ({ ...text, field: `${sent[index]?.prefix}${text.field}` })),
   );

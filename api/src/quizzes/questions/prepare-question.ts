@@ -1,7 +1,7 @@
-import { foldTexts } from '../../core/text/fold.ts';
+import { toSearchText } from '../../core/text/fold.ts';
 import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import type { QuestionKind } from '../kinds/kinds.ts';
-import type { BuiltQuestion } from './draft-question.ts';
+import type { BuiltQuestion } from './unrendered-question.ts';
 
 /** A question as a row to insert, with all slow work done. */
 export interface PreparedQuestion {
@@ -23,7 +23,7 @@ export function prepareQuestion({ content, rendered, lecture }: BuiltQuestion): 
     mark: content.mark,
     content: JSON.stringify(content),
     rendered: JSON.stringify(rendered),
-    search: foldTexts(content.title, toPlainExcerpt(content.text, 1000), ...content.tags),
+    search: toSearchText(content.title, toPlainExcerpt(content.text, 1000), ...content.tags),
     tags: content.tags,
     lectureId: lecture?.id ?? null,
     lectureSecond: lecture?.second ?? 0,

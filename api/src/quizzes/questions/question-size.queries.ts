@@ -27,7 +27,7 @@ function tooLarge() {
 }
 
 /** Throws 409 when the questions are too large for one quiz. */
-export async function requireBelowTotalSize(db: Db, ids: number[]): Promise<void> {
+export async function requireTotalSizeWithinLimit(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const { size } = await db
     .selectFrom('questions')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../../../test/quiz-samples.ts';
-import { buildQuestionSync, requireBuiltQuestion } from './build-here.ts';
+import { buildQuestionSync, requireBuiltQuestion } from './build-question-sync.ts';
 import { prepareQuestion } from './prepare-question.ts';
 import { QuestionCache } from './question-cache.ts';
 import { insertQuestions } from './questions.queries.ts';

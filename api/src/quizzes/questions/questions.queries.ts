@@ -4,12 +4,12 @@ import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
-import type { BuiltQuestion } from './draft-question.ts';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
 import { questionSize, takeBatch } from './question-size.queries.ts';
 import { requireOwnLectures } from './questions.policy.ts';
 import type { QuestionsQuery } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
+import type { BuiltQuestion } from './unrendered-question.ts';
 
 export function toTagKey(tag: string): string {
   return fold(tag.trim());

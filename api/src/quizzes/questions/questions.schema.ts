@@ -12,7 +12,7 @@ import {
 import { TEXT_FORMATS } from '../../platform/text/text-to-render.ts';
 import { Answer } from '../kinds/answers.schema.ts';
 import { commonBody, commonContent, LongText } from '../kinds/fields.ts';
-import { fieldsOf, QUESTION_KINDS } from '../kinds/kinds.ts';
+import { mergeKindFields, QUESTION_KINDS } from '../kinds/kinds.ts';
 
 const optional = Type.Optional;
 
@@ -24,7 +24,7 @@ export type LectureTimestamp = Type.Static<typeof LectureTimestamp>;
 /** The fields of all kinds; a kind ignores those of others. */
 export const questionFields = {
   ...commonBody,
-  ...fieldsOf('body'),
+  ...mergeKindFields('body'),
   lecture: optional(Nullable(LectureTimestamp)),
 };
 
@@ -52,7 +52,7 @@ export const Question = Type.Object({
   courseId: Id,
   kind: OneOf(QUESTION_KINDS),
   ...commonContent,
-  ...fieldsOf('content'),
+  ...mergeKindFields('content'),
   lecture: Nullable(Type.Object(LectureTimestamp.properties)),
   /** The text as sanitized HTML with MathML and signed picture URLs. */
   textHtml: Type.String(),
@@ -89,7 +89,7 @@ export const QuestionPreviewBody = StrictObject({
 });
 export const QuestionPreviewResponse = Type.Object({
   html: Type.String(),
-  ...fieldsOf('shown'),
+  ...mergeKindFields('shown'),
   /** The key; only for a whole question. */
   correct: optional(Answer),
   correctText: optional(Type.String()),

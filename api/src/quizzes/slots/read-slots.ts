@@ -2,28 +2,28 @@ import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import type { TextRenderer } from '../../platform/text/rendering.ts';
 import { buildQuestions, type SentQuestion } from '../questions/build-question.ts';
-import type { BuiltQuestion } from '../questions/draft-question.ts';
 import { prepareQuestion } from '../questions/prepare-question.ts';
-import { requireBelowTotalSize } from '../questions/question-size.queries.ts';
+import { requireTotalSizeWithinLimit } from '../questions/question-size.queries.ts';
 import {
   insertQuestions,
   listQuestionsById,
   listTaggedQuestionIds,
   toTagKey,
 } from '../questions/questions.queries.ts';
+import type { BuiltQuestion } from '../questions/unrendered-question.ts';
 import { MAX_QUIZ_SLOTS, type SlotBody } from '../quizzes.schema.ts';
 import type { QuizSlotRow } from './slots.queries.ts';
 
 export type NewSlot = Pick<QuizSlotRow, 'questionId' | 'tag' | 'mark'>;
 
-interface ReadSlot {
+interface ParsedSlot {
   field: string;
   questionId: number | null;
   tag: string | null;
   built: BuiltQuestion | null;
   mark: number | undefined;
 }
-type SentSlot = Omit<ReadSlot, 'built'> & { sent: SentQuestion | null };
+type SentSlot = Omit<ParsedSlot, 'built'> & { sent: SentQuestion | null };
 
 function readSlot(body: SlotBody, index: number): SentSlot[] {
   const field = `questions.${index}`;
@@ -46,7 +46,7 @@ export async function readSlots(
   rendering: TextRenderer,
   owner: number,
   bodies: SlotBody[],
-): Promise<ReadSlot[]> {
+): Promise<ParsedSlot[]> {
   const slots = bodies.flatMap(readSlot);
   if (slots.length > MAX_QUIZ_SLOTS)
     throw invalidField('questions', `Son como máximo ${MAX_QUIZ_SLOTS} preguntas.`);
@@ -61,7 +61,12 @@ export async function readSlots(
 }
 
 /** Throws 400 when a tag has too few questions besides those already in the quiz. */
-async function requireEnough(db: Db, courseId: number, slots: ReadSlot[], fixed: Set<number>): Promise<void> {
+async function requireEnough(
+  db: Db,
+  courseId: number,
+  slots: ParsedSlot[],
+  fixed: Set<number>,
+): Promise<void> {
   const drawn = slots.filter(({ tag }) => tag !== null);
   const byKey = Map.groupBy(drawn, ({ tag }) => toTagKey(tag ?? ''));
   const tagged = await listTaggedQuestionIds(db, courseId, [...byKey.keys()]);
@@ -74,13 +79,13 @@ async function requireEnough(db: Db, courseId: number, slots: ReadSlot[], fixed:
 }
 
 /** Adds new questions to the bank and returns the slots. Throws 400 for a question of another course. */
-export async function resolveSlots(db: Db, courseId: number, slots: ReadSlot[]): Promise<NewSlot[]> {
+export async function resolveSlots(db: Db, courseId: number, slots: ParsedSlot[]): Promise<NewSlot[]> {
   const asked = slots.flatMap(({ questionId }) => questionId ?? []);
   const known = new Map((await listQuestionsById(db, courseId, asked)).map((row) => [row.id, row]));
   const created = slots.flatMap(({ built }) => built ?? []);
   const ids = created.length === 0 ? [] : await insertQuestions(db, courseId, created.map(prepareQuestion));
   const fixed = [...asked, ...ids];
-  await requireBelowTotalSize(db, fixed);
+  await requireTotalSizeWithinLimit(db, fixed);
   const resolved = slots.map(({ field, questionId, tag, built, mark }) => {
     if (built) return { questionId: ids.shift() ?? null, tag: null, mark: built.content.mark };
     if (questionId === null) return { questionId: null, tag, mark: mark ?? 1 };

@@ -1,4 +1,10 @@
-import { covariance, greatestCovariance, mean, roundStatistic, variance } from './math.ts';
+import {
+  computeCovariance,
+  computeMaxCovariance,
+  computeMean,
+  computeVariance,
+  roundStatistic,
+} from './math.ts';
 
 export interface ItemAnalysis {
   facilityIndex: number | null;
@@ -32,7 +38,7 @@ function removeNoise(value: number): number {
 }
 
 function analyse({ marks, rests, maxMark }: Item): Omit<ItemAnalysis, 'intendedWeight' | 'effectiveWeight'> {
-  const facility = roundStatistic((100 * mean(marks)) / maxMark);
+  const facility = roundStatistic((100 * computeMean(marks)) / maxMark);
   if (marks.length < 2) {
     return {
       facilityIndex: facility,
@@ -41,14 +47,16 @@ function analyse({ marks, rests, maxMark }: Item): Omit<ItemAnalysis, 'intendedW
       discriminativeEfficiency: null,
     };
   }
-  const spread = removeNoise(variance(marks));
-  const together = covariance(marks, rests);
+  const spread = removeNoise(computeVariance(marks));
+  const together = computeCovariance(marks, rests);
   return {
     facilityIndex: facility,
     standardDeviation: roundStatistic((100 * Math.sqrt(spread)) / maxMark),
-    discriminationIndex: roundStatistic((100 * together) / Math.sqrt(spread * removeNoise(variance(rests)))),
+    discriminationIndex: roundStatistic(
+      (100 * together) / Math.sqrt(spread * removeNoise(computeVariance(rests))),
+    ),
     discriminativeEfficiency: roundStatistic(
-      (100 * together) / removeNoise(greatestCovariance(marks, rests)),
+      (100 * together) / removeNoise(computeMaxCovariance(marks, rests)),
     ),
   };
 }
@@ -63,7 +71,7 @@ export function analyseItems(attempts: number[][], maxMarks: number[]): ItemAnal
   const possible = maxMarks.reduce((sum, mark) => sum + mark, 0);
   // Negative values have no root, so such items have no effective weight.
   const roots = items.map(({ marks }) =>
-    attempts.length < 2 ? Number.NaN : Math.sqrt(removeNoise(covariance(marks, totals))),
+    attempts.length < 2 ? Number.NaN : Math.sqrt(removeNoise(computeCovariance(marks, totals))),
   );
   const allRoots = roots.filter((root) => !Number.isNaN(root)).reduce((sum, root) => sum + root, 0);
   return items.map((item, position) => ({

@@ -1,26 +1,26 @@
-export function mean(values: number[]): number {
+export function computeMean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Computes the sample covariance, divided by n − 1 as in Moodle; needs at least two values. */
-export function covariance(a: number[], b: number[]): number {
-  const meanA = mean(a);
-  const meanB = mean(b);
+export function computeCovariance(a: number[], b: number[]): number {
+  const meanA = computeMean(a);
+  const meanB = computeMean(b);
   const sum = a.reduce((total, value, index) => total + (value - meanA) * ((b[index] ?? 0) - meanB), 0);
   return sum / (a.length - 1);
 }
 
-export function variance(values: number[]): number {
-  return covariance(values, values);
+export function computeVariance(values: number[]): number {
+  return computeCovariance(values, values);
 }
 
 /** Computes the maximum covariance of these values, reached when both are sorted. */
-export function greatestCovariance(a: number[], b: number[]): number {
+export function computeMaxCovariance(a: number[], b: number[]): number {
   const up = (values: number[]) => values.toSorted((x, y) => x - y);
-  return covariance(up(a), up(b));
+  return computeCovariance(up(a), up(b));
 }
 
-export function median(values: number[]): number {
+export function computeMedian(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
@@ -28,9 +28,9 @@ export function median(values: number[]): number {
 }
 
 /** Computes the central moment: the mean of the n-th powers of the distances from the mean. */
-export function moment(values: number[], power: number): number {
-  const center = mean(values);
-  return mean(values.map((value) => (value - center) ** power));
+export function computeCentralMoment(values: number[], power: number): number {
+  const center = computeMean(values);
+  return computeMean(values.map((value) => (value - center) ** power));
 }
 
 /** Rounds to six decimals; null for an undefined value (a division by zero, too few attempts). */

@@ -4,10 +4,10 @@ import type { LoadedQuestions } from '../questions/question-cache.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listSlots, type QuizSlotRow } from '../slots/slots.queries.ts';
 import { analyseItems } from './item-analysis.ts';
-import { mean, roundStatistic } from './math.ts';
+import { computeMean, roundStatistic } from './math.ts';
+import { computeScoreStatistics } from './score-statistics.ts';
 import { chooseAttempts, listScoredAttempts, type ScoredAttempt } from './scored-attempts.queries.ts';
 import type { ItemStatistics, QuizStatistics } from './statistics.schema.ts';
-import { computeTestStatistics } from './test-statistics.ts';
 
 const STEPS = 10;
 
@@ -32,7 +32,9 @@ function guessOf(ids: number[], questions: LoadedQuestions): number | null {
     const question = questions.get(id);
     return question ? getKindModule(question.content).guess(question.content) : null;
   });
-  return guesses.length === 0 || guesses.includes(null) ? null : roundStatistic(mean(guesses as number[]));
+  return guesses.length === 0 || guesses.includes(null)
+    ? null
+    : roundStatistic(computeMean(guesses as number[]));
 }
 
 function aboutItem(slot: QuizSlotRow, attempts: ScoredAttempt[], questions: LoadedQuestions) {
@@ -84,7 +86,7 @@ export async function computeQuizStatistics(
     which,
     attempts: attempts.length,
     maxScore,
-    ...computeTestStatistics(rows, maxScore),
+    ...computeScoreStatistics(rows, maxScore),
     items,
     histogram: histogramOf(attempts),
   };

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { readLayout } from '../grading/grade-attempt.ts';
 import type { ATTEMPT_SELECTIONS } from './statistics.schema.ts';
 
-type Which = (typeof ATTEMPT_SELECTIONS)[number];
+type AttemptSelection = (typeof ATTEMPT_SELECTIONS)[number];
 
 export interface ScoredAttempt {
   id: number;
@@ -65,7 +65,7 @@ export async function listScoredAttempts(db: Db, quizId: number): Promise<Scored
   }
 }
 
-function isBetter(which: Which, a: ScoredAttempt, b: ScoredAttempt): boolean {
+function isBetter(which: AttemptSelection, a: ScoredAttempt, b: ScoredAttempt): boolean {
   if (which === 'first') return a.number < b.number;
   if (which === 'last') return a.number > b.number;
   const share = ({ score, maxScore }: ScoredAttempt) => (maxScore === 0 ? 0 : score / maxScore);
@@ -73,7 +73,7 @@ function isBetter(which: Which, a: ScoredAttempt, b: ScoredAttempt): boolean {
 }
 
 /** Picks one attempt per person, or all. */
-export function chooseAttempts(attempts: ScoredAttempt[], which: Which): ScoredAttempt[] {
+export function chooseAttempts(attempts: ScoredAttempt[], which: AttemptSelection): ScoredAttempt[] {
   if (which === 'all') return attempts;
   const chosen = new Map<number, ScoredAttempt>();
   for (const attempt of attempts) {

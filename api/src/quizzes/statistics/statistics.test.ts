@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyseItems } from './item-analysis.ts';
-import { computeTestStatistics } from './test-statistics.ts';
+import { computeScoreStatistics } from './score-statistics.ts';
 
 // Computed by hand from Moodle's documentation: four attempts at three questions of 1, 1 and 2 marks.
 const ATTEMPTS = [
@@ -67,7 +67,7 @@ describe('item analysis', () => {
 });
 
 test('the test as a whole: mean, median, deviation, shape, consistency', () => {
-  const figures = computeTestStatistics(ATTEMPTS, 4);
+  const figures = computeScoreStatistics(ATTEMPTS, 4);
   // Totals 4, 2, 1, 0.5: mean 1.875, median 1.5, variance 2.395833.
   expect(figures).toMatchObject({ mean: 46.875, median: 37.5, standardDeviation: 38.696199 });
   // The coefficient is 1.5 × (1 − (0.333333 + 0.333333 + 0.729167) / 2.395833).

@@ -11,7 +11,7 @@ import { modelServerOf, streamModelAnswer } from './answer-in-words.ts';
 import { joinSentences } from './citation-filter.ts';
 import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
 import { presentTutorAnswer } from './present-answer.ts';
-import { consumeDailyQuestion, insertTutorQuestion, requireNoRunningAttempt } from './tutor.queries.ts';
+import { consumeDailyTutorQuestion, insertTutorQuestion, requireNoRunningAttempt } from './tutor.queries.ts';
 import {
   type TutorAnswer,
   TutorAnswerResponse,
@@ -43,7 +43,7 @@ function budgetOf({ server, user }: FastifyRequest): (() => Promise<boolean>) | 
 async function count({ server, user, ip }: FastifyRequest): Promise<number> {
   if (user) {
     await requireNoRunningAttempt(server.db, user.id);
-    return consumeDailyQuestion(server.db, user.id);
+    return consumeDailyTutorQuestion(server.db, user.id);
   }
   await enforceRateLimit(server.db, VISITOR, toRateLimitKey(ip));
   return 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../../../demo/fill.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { listVisibleLectures, type SearchScope } from '../find-passages.ts';
+import { listSearchableLectures, type SearchScope } from '../find-passages.ts';
 import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
 import { listExampleQuestions } from './list-examples.ts';
 import {
@@ -76,7 +76,7 @@ test('the nearest three are shown where none answers', async () => {
 });
 
 test('examples are titles that find their own lecture, those of the open lecture first', async () => {
-  const lectures = await listVisibleLectures(t.db, scope, 100);
+  const lectures = await listSearchableLectures(t.db, scope, 100);
   for (const { id: lectureId, title } of lectures) {
     const [first] = await listExampleQuestions(t.db, lectures, { limit: 4, lectureId });
     expect(first).toMatchObject({ lectureId, lectureTitle: title });

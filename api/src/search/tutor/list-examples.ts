@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { HEADING_PATTERN } from '../cut-transcript.ts';
+import { HEADING_PATTERN } from '../split-transcript.ts';
 import { isStopWord } from '../stop-words.ts';
 import { readWords } from '../words.ts';
 

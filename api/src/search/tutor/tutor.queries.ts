@@ -5,7 +5,7 @@ import { getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
 
 export const MAX_DAILY_TUTOR_QUESTIONS = 20;
 
-export async function countAskedQuestions(db: Db, userId: number): Promise<number> {
+export async function countDailyTutorQuestions(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('tutorDays')
     .select('asked')
@@ -16,7 +16,7 @@ export async function countAskedQuestions(db: Db, userId: number): Promise<numbe
 }
 
 /** Counts a question before it is answered; returns how many are left. Throws 429 until midnight. */
-export async function consumeDailyQuestion(db: Db, userId: number): Promise<number> {
+export async function consumeDailyTutorQuestion(db: Db, userId: number): Promise<number> {
   const day = getLocalDay(now());
   const { asked } = await db
     .insertInto('tutorDays')

@@ -7,12 +7,12 @@ import { buildListQuery, CourseParams, Id, NoContent } from '../../core/http/sch
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { listVisibleLectures, readOpenScope, readSearchScope } from '../find-passages.ts';
+import { listSearchableLectures, readOpenScope, readSearchScope } from '../find-passages.ts';
 import { modelServerOf } from './answer-in-words.ts';
 import { listExampleQuestions } from './list-examples.ts';
 import {
   anonymiseTutorQuestions,
-  countAskedQuestions,
+  countDailyTutorQuestions,
   findRunningAttempt,
   listCourseTutorQuestions,
   listTutorQuestions,
@@ -20,10 +20,10 @@ import {
   rateTutorQuestion,
 } from './tutor.queries.ts';
 import {
-  AskedQuestionsResponse,
   CourseTutorQuestionsResponse,
+  OwnTutorQuestionsResponse,
   TutorRatingBody,
-  TutorResponse,
+  TutorStatusResponse,
 } from './tutor.schema.ts';
 
 const EXAMPLES = 4;
@@ -57,14 +57,14 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'Qué puede hacer PROFE IA para quien pregunta: dónde busca, cuántas preguntas quedan hoy, si está cerrada',
         querystring: Type.Object({ lectureId: Type.Optional(Id) }),
-        response: { 200: TutorResponse },
+        response: { 200: TutorStatusResponse },
       },
     },
     async (request) => {
       const { user, query } = request;
-      const asked = user ? await countAskedQuestions(app.db, user.id) : 0;
+      const asked = user ? await countDailyTutorQuestions(app.db, user.id) : 0;
       const scope = await scopeOf(request);
-      const lectures = await listVisibleLectures(app.db, scope, MAX_LECTURES);
+      const lectures = await listSearchableLectures(app.db, scope, MAX_LECTURES);
       return {
         model: modelServerOf(app.config) !== undefined,
         limit: MAX_DAILY_TUTOR_QUESTIONS,
@@ -86,7 +86,7 @@ export const tutorRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Lo que uno mismo preguntó, lo último primero',
         querystring: Paging,
-        response: { 200: AskedQuestionsResponse },
+        response: { 200: OwnTutorQuestionsResponse },
       },
     },
     async (request) => {

@@ -59,7 +59,7 @@ export const TutorAnswerResponse = Type.Object({
 
 export type TutorReply = Static<typeof TutorAnswerResponse>;
 
-export const AskedQuestion = Type.Object({
+export const OwnTutorQuestion = Type.Object({
   id: Id,
   text: Type.String(),
   lectureId: Nullable(Id),
@@ -67,9 +67,9 @@ export const AskedQuestion = Type.Object({
   rating: Type.Integer(),
   createdAt: IsoDate,
 });
-export type AskedQuestion = Static<typeof AskedQuestion>;
-export const AskedQuestionsResponse = Type.Object({
-  questions: Type.Array(AskedQuestion),
+export type OwnTutorQuestion = Static<typeof OwnTutorQuestion>;
+export const OwnTutorQuestionsResponse = Type.Object({
+  questions: Type.Array(OwnTutorQuestion),
   nextCursor: NextCursor,
 });
 
@@ -91,7 +91,7 @@ export const CourseTutorQuestionsResponse = Type.Object({
 
 export const TutorRatingBody = StrictObject({ rating: Type.Integer({ minimum: -1, maximum: 1 }) });
 
-export const TutorResponse = Type.Object({
+export const TutorStatusResponse = Type.Object({
   /** True when a model phrases the answers. */
   model: Type.Boolean(),
   limit: Type.Integer(),
@@ -112,4 +112,4 @@ export const TutorResponse = Type.Object({
   /** Chapter and lecture titles to ask about, those of `lectureId` first. */
   examples: Type.Array(Type.Object({ text: Type.String(), lectureId: Id, lectureTitle: Type.String() })),
 });
-export type TutorStatus = Static<typeof TutorResponse>;
+export type TutorStatus = Static<typeof TutorStatusResponse>;

@@ -64,10 +64,10 @@ async function openExactFormat(
   if (!files.spool.names().some((name) => OWN_FORMAT.test(name)))
     return { hasBank: false, read: async () => undefined };
   // Loaded for these archives only, because its schemas take 20 MB.
-  const { readExactItem, readExactBank } = await import('./read-exact.ts');
+  const { readNativeItem, readNativeBank } = await import('./read-native.ts');
   return {
-    hasBank: await readExactBank(files, sink, outcomes),
-    read: (at) => readExactItem(at, outcomes),
+    hasBank: await readNativeBank(files, sink, outcomes),
+    read: (at) => readNativeItem(at, outcomes),
   };
 }
 

@@ -1,10 +1,9 @@
 import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
-import { captionsNameOf, exactPathOf } from '../reading/exact-content.ts';
+import { captionsNameOf, nativePathOf } from '../reading/native-content.ts';
 import { BankWriter } from './bank-writer.ts';
 import { ManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, CourseWriter, ExportSource } from './course-contents.ts';
-import { toExactItem } from './exact-item.ts';
 import {
   describeMissingFile,
   filePathOf,
@@ -12,6 +11,7 @@ import {
   renderHtmlPage,
   toResourceId,
 } from './item-texts.ts';
+import { toNativeItem } from './native-item.ts';
 
 type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
 
@@ -43,14 +43,14 @@ export class CartridgeWriter implements CourseWriter {
       this.#losses.add(describeMissingFile(item));
       return;
     }
-    await this.#exact(toResourceId(item), await toExactItem(item, this.#texts));
+    await this.#exact(toResourceId(item), await toNativeItem(item, this.#texts));
     if (item.kind !== 'video') return;
     for (const { language, label, automatic, vtt } of item.captions)
       await this.#exact(captionsNameOf(toResourceId(item), language), { label, automatic, vtt });
   }
 
   async #exact(name: string, content: object): Promise<void> {
-    const path = exactPathOf(name);
+    const path = nativePathOf(name);
     await this.#zip.add(path, JSON.stringify(content));
     this.#manifest.addExact(path);
   }

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
-import { cast, exportedCourse, renewCourse, setUpImports, t } from '../../../test/import-setup.ts';
+import { cast, exportedCourse, renewCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz, QUESTION_SAMPLES } from '../../../test/quiz-samples.ts';
-import { createSampleVideo, PNG } from '../../../test/sample-files.ts';
+import { createSampleVideo, SAMPLE_PNG } from '../../../test/sample-files.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
 import type { ContentSection } from '../../dashboards/course-content/content.schema.ts';
 import { markFileStored, type NewFile } from '../../platform/files/files.queries.ts';
 import { putFile } from '../../platform/files/store-file.ts';
 
-setUpImports();
+setUpImportTests();
 
 type Json = Record<string, unknown>;
 
@@ -133,7 +133,7 @@ test('the order of a course, across its kinds, comes back', async () => {
 });
 
 test('a picture of another course, or of none, stays out', async () => {
-  const id = await storeFile({ courseId: null, name: 'ajena.png', mimeType: 'image/png' }, PNG);
+  const id = await storeFile({ courseId: null, name: 'ajena.png', mimeType: 'image/png' }, SAMPLE_PNG);
   await exportedCourse.addPage('Ajena', `![a](image:${id}) ![b](image:9999999999) ![c](image:0)`, null);
   for (const format of ['imscc', 'zip'] as const) {
     const { bytes, losses } = await exportedCourse.exportCourse(cast.courseId, format);

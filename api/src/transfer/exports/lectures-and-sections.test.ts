@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type ArchiveEntries, zipOf } from '../../../test/course-archives.ts';
-import { cast, exportedCourse, setUpImports, t } from '../../../test/import-setup.ts';
+import { cast, exportedCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
 
 const CAPTIONS = {
   language: 'es',
@@ -9,7 +9,7 @@ const CAPTIONS = {
   vtt: 'WEBVTT\n\n00:00.000 --> 00:02.000\n# Uno & <b>dos</b>\n\n00:02.000 --> 00:05.000 line:0\nHola «a todos»\n\n01:15.000 --> 01:17.000\n## Tres\n',
 };
 
-setUpImports();
+setUpImportTests();
 
 /** Adds an open lecture with captions in two languages, an open page, and empty sections. */
 async function fill(): Promise<void> {

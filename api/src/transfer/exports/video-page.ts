@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import type { Cue } from '../../courses/captions/cue.ts';
-import { HEADING_PATTERN } from '../../search/cut-transcript.ts';
+import { HEADING_PATTERN } from '../../search/split-transcript.ts';
 
 interface Chapter {
   startSeconds: number;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type ArchiveEntries, createMoodleBackup, zipOf } from '../../../test/course-archives.ts';
-import { cast, setUpImports, t } from '../../../test/import-setup.ts';
+import { cast, setUpImportTests, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { METADATA_PICTURES, METADATA_TEXT } from '../../../test/metadata-pictures.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 
-setUpImports();
+setUpImportTests();
 
 const SUMMARY =
   '&lt;p&gt;Oferta y &lt;b&gt;demanda&lt;/b&gt;&lt;img src="@@PLUGINFILE@@/a.png"&gt;&lt;/p&gt;';

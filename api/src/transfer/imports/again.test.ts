@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createFullCartridge } from '../../../test/cartridge-archive.ts';
 import { type ArchiveEntries, zipOf } from '../../../test/course-archives.ts';
-import { cast, setUpImports, t } from '../../../test/import-setup.ts';
+import { cast, setUpImportTests, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 
-setUpImports();
+setUpImportTests();
 
 const path = (rest: string) => `/courses/${cast.courseId}${rest}`;
 

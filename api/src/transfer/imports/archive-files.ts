@@ -3,13 +3,13 @@ import { badRequest } from '../../core/http/errors.ts';
 import {
   classifyAttachment,
   classifyVideo,
+  FILE_HEAD_BYTES,
   type FileClassifier,
-  HEAD_BYTES,
 } from '../../platform/files/content-types.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { findFile, markFileStored } from '../../platform/files/files.queries.ts';
 import { stripPicture } from '../../platform/files/pictures/strip-picture.ts';
-import { adoptFile, type FileServices, type NewStoredFile } from '../../platform/files/store-file.ts';
+import { type FileServices, type NewStoredFile, storeLocalFile } from '../../platform/files/store-file.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { findImportFile, insertImportFile } from './imports.queries.ts';
@@ -31,7 +31,7 @@ const RULES: Record<ArchiveFileUse, FileClassifier> = {
 async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FILE_HEAD_BYTES), 0, FILE_HEAD_BYTES, 0);
     return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
   } finally {
     await file.close();
@@ -62,7 +62,11 @@ export async function storeArchiveFile(
   if (use === 'picture' && size > MAX_PICTURE_BYTES)
     throw badRequest('picture_too_large', 'Una imagen pesa más de 5 MB.');
   const path = use === 'picture' ? await withoutMetadata(unpacked.path) : unpacked.path;
-  const put = await adoptFile(services, { courseId, name: cleanFileName(unpacked.name), mimeType }, path);
+  const put = await storeLocalFile(
+    services,
+    { courseId, name: cleanFileName(unpacked.name), mimeType },
+    path,
+  );
   await db.transaction().execute(async (trx) => {
     await markFileStored(trx, put.id, { size: put.size, sha256: put.sha256, mimeType });
     await insertImportFile(trx, { importId, entry: unpacked.entry, fileId: put.id });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
-import { badRequest, wrongType } from '../../core/http/errors.ts';
+import { badRequest, unsupportedMediaType } from '../../core/http/errors.ts';
 import { createResumableUploadRoutes } from '../../courses/media/resumable-uploads.ts';
-import { createAlreadyFinishedError, type UploadTarget } from '../../courses/media/upload-target.ts';
+import { createUploadFinishedError, type UploadTarget } from '../../courses/media/upload-target.ts';
 import type { FileClassifier } from '../../platform/files/content-types.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
@@ -21,7 +21,7 @@ const classifyArchive: FileClassifier = async ({ head }) => {
   const start = Buffer.from(head.subarray(0, 2));
   if (start.equals(ZIP)) return 'application/zip';
   if (start.equals(GZIP)) return 'application/gzip';
-  throw wrongType('No es una copia de Moodle (.mbz) ni un Common Cartridge (.imscc).');
+  throw unsupportedMediaType('No es una copia de Moodle (.mbz) ni un Common Cartridge (.imscc).');
 };
 
 /** Uploads of courses from other platforms. */
@@ -42,7 +42,7 @@ function archiveUploads({ db, config }: FastifyInstance): UploadTarget {
     find: (_request, uploadId) => findArchiveUpload(db, uploadId),
     examine: async () => undefined,
     async attach({ trx }, _request, uploadId, { id: fileId, size, sha256, mimeType }) {
-      if (!(await markArchiveUploaded(trx, uploadId, fileId))) throw createAlreadyFinishedError();
+      if (!(await markArchiveUploaded(trx, uploadId, fileId))) throw createUploadFinishedError();
       await markFileStored(trx, fileId, { size, sha256, mimeType });
     },
     async remove(change, request, { id }) {

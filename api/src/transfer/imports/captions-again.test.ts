@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
-import { cast, exportedCourse, setUpImports, t } from '../../../test/import-setup.ts';
+import { cast, exportedCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
 import type { CourseImportResponse } from './imports.schema.ts';
 
-setUpImports();
+setUpImportTests();
 
 const captionsOf = (words: string, language = 'es') => ({
   language,

@@ -3,7 +3,7 @@ import { conflict } from '../../core/http/errors.ts';
 import { createAttachment } from '../../courses/attachments/save-attachment.ts';
 import { upsertCaption } from '../../courses/captions/captions.queries.ts';
 import { updateCourseDescription } from '../../courses/courses.queries.ts';
-import { lockOrder } from '../../courses/lectures/lecture-order.queries.ts';
+import { lockContentOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { createLecture } from '../../courses/lectures/save-lecture.ts';
 import { insertSection } from '../../courses/lectures/sections/sections.queries.ts';
 import { countLinks, insertLink, MAX_LINKS } from '../../courses/links/links.queries.ts';
@@ -14,7 +14,7 @@ import { buildAssignmentSettings } from '../../quizzes/assignments/assignment-se
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
 import { insertQuestionImage, isQuestionImage } from '../../quizzes/questions/images.queries.ts';
 import type { ArchiveItemContent } from '../reading/course-plan.ts';
-import type { VideoCaptions } from '../reading/exact-content.ts';
+import type { VideoCaptions } from '../reading/native-content.ts';
 import { createImportedQuiz } from './create-quiz.ts';
 import type { CreatedItem, CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
@@ -53,7 +53,7 @@ export async function replaceCaptions(trx: Db, lectureId: number, captions: Vide
 
 /** Returns 0 for an existing section, which an undo must not delete. */
 async function makeSection({ change: { trx }, courseId }: CreationContext, name: string): Promise<number> {
-  await lockOrder(trx, courseId);
+  await lockContentOrder(trx, courseId);
   return (await insertSection(trx, courseId, name))?.id ?? 0;
 }
 

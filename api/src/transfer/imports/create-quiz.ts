@@ -1,5 +1,5 @@
 import { buildQuizSettings } from '../../quizzes/editing/quiz-settings.ts';
-import { requireBelowTotalSize } from '../../quizzes/questions/question-size.queries.ts';
+import { requireTotalSizeWithinLimit } from '../../quizzes/questions/question-size.queries.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { requireBelowQuizLimit } from '../../quizzes/quizzes.policy.ts';
 import { insertQuiz, type QuizSettings } from '../../quizzes/quizzes.queries.ts';
@@ -12,7 +12,7 @@ import type { StoredText } from './write-texts.ts';
 
 async function slotsOf({ change: { trx }, courseId, questions }: CreationContext, slots: ArchiveSlot[]) {
   const ids = [...new Set(slots.flatMap(({ question }) => questions.get(question ?? '') ?? []))];
-  await requireBelowTotalSize(trx, ids);
+  await requireTotalSizeWithinLimit(trx, ids);
   const marks = new Map((await listQuestionsById(trx, courseId, ids)).map(({ id, mark }) => [id, mark]));
   const seen = new Set<number>();
   return slots.slice(0, MAX_QUIZ_SLOTS).flatMap(({ question, tag, mark }): NewSlot[] => {

@@ -5,10 +5,10 @@ import {
   tarOf,
   toXmlDocument,
 } from '../../../test/course-archives.ts';
-import { cast, exportedCourse, setUpImports, t } from '../../../test/import-setup.ts';
+import { cast, exportedCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
 import type { CourseImportResponse } from './imports.schema.ts';
 
-setUpImports();
+setUpImportTests();
 
 const gradeItem = (type: string, max: number, pass: number) =>
   `<grade_item id="1"><itemtype>${type}</itemtype><grademax>${max}.00000</grademax><grademin>0.00000</grademin>

@@ -12,12 +12,12 @@ import {
   toXmlDocument,
   zipOf,
 } from '../../../test/course-archives.ts';
-import { exportedCourse, setUpImports, t } from '../../../test/import-setup.ts';
+import { exportedCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import type { ArchiveItem } from '../reading/course-plan.ts';
 
-setUpImports();
+setUpImportTests();
 
 /** Reads a hostile archive, and returns the code of its refusal. */
 async function refusal(archive: Buffer): Promise<string> {

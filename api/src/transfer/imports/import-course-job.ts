@@ -16,12 +16,12 @@ import {
   insertImportedParts,
   listImportedParts,
   requireRunningImport,
-  saveItemStates,
+  saveItemDigests,
   updateCourseImport,
 } from './imports.queries.ts';
 import type { ApplyImportBody, CourseImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
-import { ItemStates } from './item-states.ts';
+import { ItemDigests } from './item-digests.ts';
 import { type PeopleList, queuePeopleImport, storePeopleList } from './people-list.ts';
 import { resolveLinks } from './resolve-links.ts';
 import { ensureTargetCourse, type JobStarter } from './target-course.ts';
@@ -114,8 +114,8 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     await requireRunningImport(trx, row.id);
     const rows = (await listImportedParts(trx, row.id)).filter(({ kind }) => kind !== IMPORTED_QUESTION_KIND);
     const brought = new Set(rows.map(({ key }) => key));
-    const states = await ItemStates.read(trx, courseId, rows);
-    await saveItemStates(
+    const states = await ItemDigests.read(trx, courseId, rows);
+    await saveItemDigests(
       trx,
       rows.map((made) => ({ ...made, state: states.of(made) })),
     );

@@ -146,7 +146,7 @@ export async function findEarlierParts(
 }
 
 /** Stores the digests of imported items, to detect later changes. */
-export async function saveItemStates(trx: Db, states: ImportedPart[]): Promise<void> {
+export async function saveItemDigests(trx: Db, states: ImportedPart[]): Promise<void> {
   for (const some of splitIntoChunks(states))
     await trx
       .insertInto('courseImportItems')

@@ -34,7 +34,7 @@ export const ApplyImportBody = StrictObject({
 });
 export type ApplyImportBody = Type.Static<typeof ApplyImportBody>;
 
-export const PlanItemBody = Type.Object({
+export const CourseImportItem = Type.Object({
   key: Type.String(),
   path: Type.String({ description: 'La sección en la que está' }),
   kind: OneOf(ARCHIVE_ITEM_KINDS),
@@ -50,7 +50,7 @@ export const PlanItemBody = Type.Object({
     }),
   ),
 });
-export type CourseImportItem = Type.Static<typeof PlanItemBody>;
+export type CourseImportItem = Type.Static<typeof CourseImportItem>;
 
 const Left = Type.Object({
   key: Type.String({ description: 'La `key` de su cosa; la de una pregunta no es de ninguna' }),
@@ -97,6 +97,6 @@ export type CourseImport = Type.Static<typeof CourseImport>;
 
 export const CourseImportResponse = Type.Object({
   courseImport: CourseImport,
-  plan: Type.Object({ items: Type.Array(PlanItemBody) }),
+  plan: Type.Object({ items: Type.Array(CourseImportItem) }),
 });
 export type CourseImportResponse = Type.Static<typeof CourseImportResponse>;

@@ -38,7 +38,7 @@ export interface CourseImportItemsTable {
   kind: string;
   madeId: number;
   digest: string;
-  /** The digest of the created row right after its import; see `ItemStates`. */
+  /** The digest of the created row right after its import; see `ItemDigests`. */
   state: string | null;
   /** True for a row that existed before the import, which an undo keeps. */
   updated: Generated<boolean>;
@@ -55,9 +55,9 @@ export interface CourseImportFilesTable {
 
 export const courseImportsPersonalData: PersonalData<CourseImportsTable> = { rows: { userId: 'erase' } };
 
-const OF_AN_IMPORT = {
+const IMPORT_PERSONAL_DATA = {
   rows: {},
-  through: { importId: { table: 'courseImports', answer: 'erase' } },
+  through: { importId: { table: 'courseImports', policy: 'erase' } },
 } as const;
-export const courseImportItemsPersonalData: PersonalData<CourseImportItemsTable> = OF_AN_IMPORT;
-export const courseImportFilesPersonalData: PersonalData<CourseImportFilesTable> = OF_AN_IMPORT;
+export const courseImportItemsPersonalData: PersonalData<CourseImportItemsTable> = IMPORT_PERSONAL_DATA;
+export const courseImportFilesPersonalData: PersonalData<CourseImportFilesTable> = IMPORT_PERSONAL_DATA;

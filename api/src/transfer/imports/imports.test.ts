@@ -10,12 +10,12 @@ import {
   tarOf,
   zipOf,
 } from '../../../test/course-archives.ts';
-import { cast, setUpImports, t } from '../../../test/import-setup.ts';
+import { cast, setUpImportTests, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { CourseImportItem, CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 
-setUpImports();
+setUpImportTests();
 
 const upload = (archive: Buffer, as = cast.people['T+']) => uploadArchive(t, archive, as);
 

@@ -9,14 +9,14 @@ import {
   toXmlDocument,
   zipOf,
 } from '../../../test/course-archives.ts';
-import { exportedCourse, setUpImports } from '../../../test/import-setup.ts';
+import { exportedCourse, setUpImportTests } from '../../../test/import-setup.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import type { ArchiveItem } from '../reading/course-plan.ts';
 
 const LARGE = 13 * 1024 * 1024;
 
-setUpImports();
+setUpImportTests();
 
 async function readItems(archive: Buffer) {
   const read = await readArchive(archive);

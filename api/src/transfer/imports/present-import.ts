@@ -3,7 +3,7 @@ import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
 import { type EarlierPart, findEarlierParts } from './imports.queries.ts';
 import type { CourseImportItem, CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
-import { ItemStates } from './item-states.ts';
+import { ItemDigests } from './item-digests.ts';
 
 function parsed<T>(json: string | null): T | null {
   return json === null ? null : (JSON.parse(json) as T);
@@ -12,7 +12,7 @@ function parsed<T>(json: string | null): T | null {
 type Again = NonNullable<CourseImportItem['again']>;
 
 /** Compares an item's current state with its state after the last import. */
-function compare(states: ItemStates, earlier: EarlierPart[], digest: string): Again {
+function compare(states: ItemDigests, earlier: EarlierPart[], digest: string): Again {
   const now = earlier.map((row) => states.of(row));
   if (now.every((state) => state === null)) return 'deleted';
   const isEdited = earlier.some(({ state }, index) => state !== null && state !== now[index]);
@@ -23,7 +23,7 @@ function compare(states: ItemStates, earlier: EarlierPart[], digest: string): Ag
 function presentItem(
   { digest, uses: _uses, ...item }: ArchiveItem,
   known: EarlierPart[] | undefined,
-  states: ItemStates,
+  states: ItemDigests,
   isIn: boolean,
 ): CourseImportItem {
   if (item.outcome === 'out') return item;
@@ -57,7 +57,7 @@ export async function presentImport(
   const items = parsed<ArchiveItem[]>(row.plan) ?? [];
   const isIn = courseId !== undefined && head !== null;
   const earlier = isIn ? await findEarlierParts(db, courseId, head.source) : undefined;
-  const states = await ItemStates.read(db, courseId ?? 0, [...(earlier?.values() ?? [])].flat());
+  const states = await ItemDigests.read(db, courseId ?? 0, [...(earlier?.values() ?? [])].flat());
   const shown = items.map((item) => presentItem(item, earlier?.get(item.key), states, isIn));
   const { id, name, size, state, newCourse, createdAt } = row;
   return {

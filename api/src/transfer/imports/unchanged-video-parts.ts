@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Db } from '../../core/database/database.ts';
 import { languageNameOf } from '../../courses/captions/language-names.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
-import { listCaptions } from '../../courses/lectures/listed-captions.queries.ts';
+import { listCaptionSummaries } from '../../courses/lectures/listed-captions.queries.ts';
 import type { ArchiveItemContent } from '../reading/course-plan.ts';
 import { formatList } from '../reading/texts.ts';
 
@@ -17,7 +17,7 @@ export async function listUnchangedVideoParts(
   const size = unpacked === undefined ? undefined : (await stat(unpacked)).size;
   const isOther = lecture !== undefined && size !== undefined && size !== Number(lecture.videoSize ?? 0);
   const sent = new Set(captions?.map(({ language }) => language));
-  const own = captions ? await listCaptions(db, [lectureId]) : [];
+  const own = captions ? await listCaptionSummaries(db, [lectureId]) : [];
   const staying = own.filter(({ language }) => !sent.has(language));
   const languages = formatList(staying.map(({ language }) => languageNameOf(language)));
   return [

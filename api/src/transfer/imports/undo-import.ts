@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { conflict } from '../../core/http/errors.ts';
 import { deleteAttachment } from '../../courses/attachments/attachments.queries.ts';
 import { deleteCourse, findCourse } from '../../courses/courses.queries.ts';
-import { dropMedia } from '../../courses/lectures/drop-media.ts';
+import { deleteLectureMedia } from '../../courses/lectures/delete-lecture-media.ts';
 import { deleteLecture } from '../../courses/lectures/lectures.queries.ts';
 import { deleteEmptySection } from '../../courses/lectures/sections/sections.queries.ts';
 import { deleteLink } from '../../courses/links/links.queries.ts';
@@ -53,7 +53,7 @@ async function removeItem(
   const { trx } = change;
   if (kind === 'lecture') {
     const lecture = await deleteLecture(trx, courseId, madeId);
-    if (lecture) await dropMedia(app, change, lecture);
+    if (lecture) await deleteLectureMedia(app, change, lecture);
   } else if (kind === 'attachment') {
     const attachment = await deleteAttachment(trx, courseId, madeId);
     if (attachment) change.afterwards(() => deleteUnusedFile(app, attachment.fileId));

@@ -7,9 +7,9 @@ import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { buildAssignmentQuestion } from '../../quizzes/assignments/assignment-settings.ts';
 import { MAX_QUESTION_TEXT_LENGTH } from '../../quizzes/kinds/fields.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
-import type { BuiltQuestion } from '../../quizzes/questions/draft-question.ts';
+import type { BuiltQuestion } from '../../quizzes/questions/unrendered-question.ts';
 import type { ArchiveItemContent } from '../reading/course-plan.ts';
-import type { AssignmentExtras } from '../reading/exact-content.ts';
+import type { AssignmentExtras } from '../reading/native-content.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { storeArchiveFile } from './archive-files.ts';
 

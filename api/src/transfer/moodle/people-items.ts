@@ -2,7 +2,7 @@ import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ArchiveItem, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { countText } from '../reading/texts.ts';
 import type { MoodleActivity } from './backup.ts';
-import { countMarks, readMoodlePeople } from './people.ts';
+import { readGradeCounts, readMoodlePeople } from './people.ts';
 
 /** The maximum number of people in a list. */
 const MAX_LISTED = 5_000;
@@ -27,7 +27,7 @@ export async function readPeopleItems(
   activities: MoodleActivity[],
 ): Promise<ParsedArchiveItem[]> {
   const { students, others } = await readMoodlePeople(spool);
-  const marks = await countMarks(
+  const marks = await readGradeCounts(
     spool,
     activities.map(({ folder }) => folder),
   );

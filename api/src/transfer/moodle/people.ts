@@ -95,7 +95,7 @@ export async function readMoodlePeople(spool: UnpackedArchive): Promise<MoodlePe
 }
 
 /** Counts people with marks, and the graded items without the course's own totals. */
-export async function countMarks(
+export async function readGradeCounts(
   spool: UnpackedArchive,
   folders: string[],
 ): Promise<{ people: number; things: number }> {

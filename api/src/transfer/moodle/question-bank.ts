@@ -13,7 +13,7 @@ import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { findAtPath, readField, readNumberField } from './fields.ts';
 import type { MoodleFiles } from './moodle-files.ts';
 import type { TextFile, TextFileFinder } from './question-parts.ts';
-import { gapsOf, toMoodleXml } from './question-tree.ts';
+import { gapIdsOf, toMoodleXml } from './question-tree.ts';
 
 const FILE = 'questions.xml';
 
@@ -80,7 +80,7 @@ async function readParts(
 /** Returns the Spanish reason why a question is incomplete, which its own reader would miss. */
 function whyUnread(question: XmlElement, children: Map<string, XmlElement>): string | undefined {
   if (question === NO_QUESTION) return 'La copia no trae su texto.';
-  const isWhole = gapsOf(question).every((id) => children.has(id));
+  const isWhole = gapIdsOf(question).every((id) => children.has(id));
   return isWhole ? undefined : 'Le faltan partes en la copia.';
 }
 

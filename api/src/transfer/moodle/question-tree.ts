@@ -28,7 +28,7 @@ function hintsOf(question: XmlElement): XmlElement[] {
 }
 
 /** Lists the ids of a Cloze question's gaps, which Moodle stores as separate questions. */
-export function gapsOf(question: XmlElement): string[] {
+export function gapIdsOf(question: XmlElement): string[] {
   const plugin = listElements(question).find(({ name }) => name === 'plugin_qtype_multianswer_question');
   return readField(findAtPath(plugin, 'multianswer'), 'sequence').split(',').filter(Boolean);
 }
@@ -61,7 +61,7 @@ export function toMoodleXml(
 
 /** Inserts the gaps of a Cloze text. */
 function withParts(question: XmlElement, children: Map<string, XmlElement>): string {
-  const ids = gapsOf(question);
+  const ids = gapIdsOf(question);
   return readField(question, 'questiontext').replace(/\{#(\d{1,3})\}/g, (all, index: string) => {
     const child = children.get(ids[Number(index) - 1] ?? '');
     return child ? readField(child, 'questiontext') : all;

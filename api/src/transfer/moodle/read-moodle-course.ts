@@ -15,7 +15,7 @@ import { readPeopleItems } from './people-items.ts';
 import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank.ts';
 import { readActivity, readMoodleAssignment } from './read-activity.ts';
 import { readMoodleQuiz } from './read-quiz.ts';
-import { MoodleRules } from './rules.ts';
+import { UnsupportedMoodleRules } from './rules.ts';
 import { listUnplacedFiles } from './unplaced-files.ts';
 
 /** Attempts and submissions, of which a backup with people may have thousands. */
@@ -140,7 +140,7 @@ export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink)
     await sink.add(read);
   const keys = new Set(backup.activities.map(({ moduleId }) => moduleId));
   for (const read of await groupsOf(spool)) await sink.add(read);
-  const rules = new MoodleRules();
+  const rules = new UnsupportedMoodleRules();
   let done = 0;
   for (const { section, activities } of inOrder(backup)) {
     const summary = section && summaryOf(section, files, backup);

@@ -39,7 +39,7 @@ function rulesOf(root: XmlElement | undefined): Rule[] {
 }
 
 /** Collects Moodle's rules that do not exist here, to report each kind once. */
-export class MoodleRules {
+export class UnsupportedMoodleRules {
   readonly #titles: Record<Rule, string[]> = { restricted: [], hidden: [], tracked: [] };
 
   add(title: string, root: XmlElement | undefined): void {

@@ -1,6 +1,6 @@
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
 import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
-import type { AssignmentExtras, QuizExtras, VideoCaptions } from './exact-content.ts';
+import type { AssignmentExtras, QuizExtras, VideoCaptions } from './native-content.ts';
 
 export const ARCHIVE_ITEM_KINDS = [
   ...(['page', 'material', 'video', 'link', 'quiz', 'questions', 'assignment'] as const),

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { badRequest } from '../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
 import type { ArchiveCourse, ArchiveItem, KeyedQuestion } from '../reading/course-plan.ts';
-import type { ReadingMessage, ReadingTask, WantedItem } from './read-worker.ts';
+import type { ArchiveReadMessage, ArchiveReadTask, WantedItem } from './read-worker.ts';
 
 const WORKER = new URL('./read-worker.ts', import.meta.url);
 const HEAP_MB = 128;
@@ -21,7 +21,7 @@ function unreadable(): Error {
   return badRequest('archive_unreadable', message);
 }
 
-async function hear(message: ReadingMessage, listener: CourseListener): Promise<boolean> {
+async function hear(message: ArchiveReadMessage, listener: CourseListener): Promise<boolean> {
   if ('progress' in message) listener.progress(message.progress);
   else if ('head' in message) listener.head(message.head);
   else if ('refused' in message) throw badRequest(message.refused.code, message.refused.message);
@@ -32,20 +32,20 @@ async function hear(message: ReadingMessage, listener: CourseListener): Promise<
   return false;
 }
 
-const isAwaited = (message: ReadingMessage) =>
+const isAwaited = (message: ArchiveReadMessage) =>
   'items' in message || 'wanted' in message || 'questions' in message;
 
 /** Reads a course's archive in a thread with limits on time and memory; unpacks into a folder. */
 export async function readArchiveInThread(
-  { path, folder, wanted, uses }: Omit<ReadingTask, 'taken'>,
+  { path, folder, wanted, uses }: Omit<ArchiveReadTask, 'taken'>,
   listener: CourseListener,
   signal: AbortSignal,
 ): Promise<void> {
   const taken = new Int32Array(new SharedArrayBuffer(4));
-  const data = { path, folder, wanted, uses, taken } satisfies ReadingTask;
+  const data = { path, folder, wanted, uses, taken } satisfies ArchiveReadTask;
   try {
     const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal };
-    for await (const message of runThread<ReadingMessage>(WORKER, data, bounds)) {
+    for await (const message of runThread<ArchiveReadMessage>(WORKER, data, bounds)) {
       if (await hear(message, listener)) return;
       if (!isAwaited(message)) continue;
       Atomics.add(taken, 0, 1);

@@ -15,7 +15,7 @@ import type {
 } from '../reading/course-plan.ts';
 import { readCourse } from './read-course.ts';
 
-export interface ReadingTask {
+export interface ArchiveReadTask {
   path: string;
   /** An empty folder to unpack into. */
   folder: string;
@@ -41,7 +41,7 @@ export interface WantedItem {
   people?: ListedPerson[];
 }
 
-export type ReadingMessage =
+export type ArchiveReadMessage =
   | { progress: number }
   | { head: ArchiveCourse }
   | { items: ArchiveItem[] }
@@ -58,14 +58,14 @@ const MAX_ITEMS = 30_000;
 /** The fraction of progress spent on unpacking. */
 const UNPACKED = 0.5;
 
-const { path, folder, wanted, uses, taken } = workerData as ReadingTask;
+const { path, folder, wanted, uses, taken } = workerData as ArchiveReadTask;
 const keys = wanted && new Set(wanted);
 const used = uses && new Set(uses);
 const spool = new UnpackedArchive(folder);
 let sent = 0;
 
 /** Sends a message and waits until the server has processed it, so that none pile up. */
-async function send(message: ReadingMessage): Promise<void> {
+async function send(message: ArchiveReadMessage): Promise<void> {
   parentPort?.postMessage(message);
   sent += 1;
   for (let done = Atomics.load(taken, 0); done < sent; done = Atomics.load(taken, 0))
@@ -76,7 +76,7 @@ let shown = 0;
 function progress(fraction: number): void {
   if (fraction < shown + PROGRESS_STEP) return;
   shown = fraction;
-  parentPort?.postMessage({ progress: fraction } satisfies ReadingMessage);
+  parentPort?.postMessage({ progress: fraction } satisfies ArchiveReadMessage);
 }
 
 const ASSET = /\basset:([^\s)"]+)/g;
@@ -124,7 +124,7 @@ class ThreadSink implements CourseSink {
   }
 
   head(head: ArchiveCourse): void {
-    parentPort?.postMessage({ head } satisfies ReadingMessage);
+    parentPort?.postMessage({ head } satisfies ArchiveReadMessage);
   }
 
   progress(fraction: number): void {
@@ -189,9 +189,9 @@ try {
   const sink = new ThreadSink();
   await readCourse(spool, sink);
   await sink.flush();
-  parentPort?.postMessage({ end: true } satisfies ReadingMessage);
+  parentPort?.postMessage({ end: true } satisfies ArchiveReadMessage);
 } catch (error) {
   if (!(error instanceof ArchiveError)) throw error;
   const { code, message } = error;
-  parentPort?.postMessage({ refused: { code, message } } satisfies ReadingMessage);
+  parentPort?.postMessage({ refused: { code, message } } satisfies ArchiveReadMessage);
 }

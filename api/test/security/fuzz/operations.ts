@@ -7,7 +7,7 @@ interface Parameter {
 }
 
 /** A call of the OpenAPI document. */
-export interface Operation {
+export interface ApiOperation {
   name: string;
   method: 'GET';
   path: string;
@@ -20,7 +20,7 @@ interface Described {
   requestBody?: { content?: Record<string, { schema?: object }> };
 }
 
-export async function readOperations(t: TestApp): Promise<Operation[]> {
+export async function readOperations(t: TestApp): Promise<ApiOperation[]> {
   const { paths } = (await t.call('GET', '/openapi.json')).json() as {
     paths: Record<string, Record<string, Described>>;
   };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
-import { createForm, PNG } from '../../sample-files.ts';
-import { nastyValue, nastyWord, RAW_BODIES } from './nasty.ts';
-import type { Operation } from './operations.ts';
+import { createForm, SAMPLE_PNG } from '../../sample-files.ts';
+import { hostileText, hostileValue, RAW_BODIES } from './hostile-values.ts';
+import type { ApiOperation } from './operations.ts';
 
 export interface FuzzedRequest {
   part: 'A' | 'S+' | 'T+' | 'Ad';
@@ -41,17 +41,17 @@ function spoil(fit: unknown, where: number, value: unknown): unknown {
 
 function jsonBody(schema: object): fc.Arbitrary<unknown> {
   const spoiled = fc
-    .tuple(fitting(schema), fc.nat(), nastyValue)
+    .tuple(fitting(schema), fc.nat(), hostileValue)
     .map(([fit, where, value]) => spoil(fit, where, value));
   const surprising = fc
-    .tuple(fitting(schema), nastyWord, nastyValue)
+    .tuple(fitting(schema), hostileText, hostileValue)
     .map(([fit, key, value]) => ({ ...(fit as Json), [key.slice(0, 200)]: value }));
   return fc
     .oneof(
       { weight: 3, arbitrary: fitting(schema) },
       { weight: 6, arbitrary: spoiled },
       { weight: 1, arbitrary: surprising },
-      { weight: 1, arbitrary: nastyValue },
+      { weight: 1, arbitrary: hostileValue },
     )
     .map((body) => JSON.stringify(body) ?? 'null');
 }
@@ -62,19 +62,19 @@ const rawBody = fc.tuple(fc.constantFrom(...RAW_BODIES), fc.constantFrom(...TYPE
   headers: { 'content-type': type },
 }));
 const anyForm = fc
-  .tuple(fc.constantFrom('title', 'version', 'label', '__proto__', 'x'), nastyWord, nastyWord)
+  .tuple(fc.constantFrom('title', 'version', 'label', '__proto__', 'x'), hostileText, hostileText)
   .map(([field, value, name]) =>
     createForm(
       { [field]: value.slice(0, 2_000) },
       {
         name: name.slice(0, 400).replace(/["\r\n]/g, ''),
         type: 'image/png',
-        content: PNG,
+        content: SAMPLE_PNG,
       },
     ),
   );
 
-function bodyOf({ method, body }: Operation): fc.Arbitrary<Partial<FuzzedRequest>> {
+function bodyOf({ method, body }: ApiOperation): fc.Arbitrary<Partial<FuzzedRequest>> {
   if (method === 'GET' || (method as string) === 'HEAD') return fc.constant({});
   const others = fc.oneof(rawBody, anyForm);
   if (!body) return others;
@@ -86,10 +86,10 @@ function bodyOf({ method, body }: Operation): fc.Arbitrary<Partial<FuzzedRequest
 }
 
 /** Uses mostly existing ids, because otherwise the code behind a lookup would never run. */
-function pathOf(operation: Operation, ids: Record<string, string>): fc.Arbitrary<string> {
+function pathOf(operation: ApiOperation, ids: Record<string, string>): fc.Arbitrary<string> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const values = names.map((name) =>
-    fc.oneof({ weight: 4, arbitrary: fc.constant(ids[name] ?? '1') }, { weight: 1, arbitrary: nastyWord }),
+    fc.oneof({ weight: 4, arbitrary: fc.constant(ids[name] ?? '1') }, { weight: 1, arbitrary: hostileText }),
   );
   return fc.tuple(...values).map((words) => {
     let index = 0;
@@ -100,11 +100,11 @@ function pathOf(operation: Operation, ids: Record<string, string>): fc.Arbitrary
   });
 }
 
-function queryOf(operation: Operation): fc.Arbitrary<string> {
+function queryOf(operation: ApiOperation): fc.Arbitrary<string> {
   const known = operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
   const name = fc.constantFrom(...known, ...known, 'unknown', '__proto__', 'limit', 'cursor', 'q');
   const pair = fc
-    .tuple(name, nastyWord)
+    .tuple(name, hostileText)
     .map(([key, word]) => `${key}=${encodeURIComponent(word.toWellFormed()).slice(0, 20_000)}`);
   return fc.oneof(
     { weight: 2, arbitrary: fc.constant('') },
@@ -117,7 +117,7 @@ function queryOf(operation: Operation): fc.Arbitrary<string> {
 
 /** Generates requests of one call, from nearly valid to nonsense. */
 export function createRequestArbitrary(
-  operation: Operation,
+  operation: ApiOperation,
   ids: Record<string, string>,
 ): fc.Arbitrary<FuzzedRequest> {
   const part = fc.constantFrom('Ad', 'Ad', 'T+', 'S+', 'A') as fc.Arbitrary<FuzzedRequest['part']>;

@@ -4,15 +4,15 @@ const upTo = (text: string) => text.repeat(Math.ceil(LENGTH / text.length)).slic
 /** A text that makes a naive parser look for an e-mail from each letter. */
 export const ENDLESS_EMAIL = `${'a.'.repeat(9_999)}@`.slice(0, LENGTH);
 /** A long formula, followed by forged placeholders of an old version. */
-export const FORGED_MARKS = `$${'x+'.repeat(1_900)}x$${'&#xE000;0&#xE001;'.repeat(900)}`;
+export const FORGED_PLACEHOLDERS = `$${'x+'.repeat(1_900)}x$${'&#xE000;0&#xE001;'.repeat(900)}`;
 
 /** Combining marks on one letter, in an order that normalisation has to sort. */
-export const UNORDERED_MARKS = `a${'\u0301'.repeat(9_000)}${'\u0327'.repeat(9_000)}`;
+export const UNORDERED_DIACRITICS = `a${'\u0301'.repeat(9_000)}${'\u0327'.repeat(9_000)}`;
 
 /** Texts that make naive programs slow or their output huge. */
 export const WORST_TEXTS: string[] = [
   ENDLESS_EMAIL,
-  FORGED_MARKS,
+  FORGED_PLACEHOLDERS,
   ...[
     '[',
     '![',
@@ -54,7 +54,7 @@ export const WORST_TEXTS: string[] = [
 
 WORST_TEXTS.push(
   `a${' '.repeat(LENGTH - 2)}b`,
-  UNORDERED_MARKS,
+  UNORDERED_DIACRITICS,
   Array.from({ length: 190 }, (_, index) => '`'.repeat(index + 1)).join('x'),
   `[f]: http://x/${'a'.repeat(10_000)}\n\n${'[f]'.repeat(3_300)}`,
   `![f]\n\n[f]: image:1 "${'a'.repeat(10_000)}"\n\n${'![f]'.repeat(2_400)}`,

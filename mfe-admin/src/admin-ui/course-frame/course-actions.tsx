@@ -16,7 +16,7 @@ const Duplicate = lazy(() => import(/* webpackChunkName: "duplicate-course" */ '
 const Schedule = lazy(() => import(/* webpackChunkName: "schedule-course" */ './course-schedule-dialog.tsx'));
 const Export = lazy(async () => {
   const loaded = await import(/* webpackChunkName: "export-course" */ './export-dialog.tsx');
-  return { default: loaded.ExportDialog };
+  return { default: loaded.ExportCourseDialog };
 });
 const Archive = lazy(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 

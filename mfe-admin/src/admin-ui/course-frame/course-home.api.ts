@@ -1,11 +1,11 @@
-import type { CourseDesk } from '@rambla/api/contract';
+import type { CourseHome } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const courseHomeApi = baseApi.enhanceEndpoints({ addTagTypes: ['Reports'] }).injectEndpoints({
   endpoints: (build) => ({
-    courseHome: build.query<CourseDesk, number>({
+    courseHome: build.query<CourseHome, number>({
       query: (courseId) => `courses/${courseId}/desk`,
-      transformResponse: ({ desk }: { desk: CourseDesk }) => desk,
+      transformResponse: ({ desk }: { desk: CourseHome }) => desk,
       providesTags: ['Quizzes', 'Lectures', 'Subscriptions', 'MyCourses', 'Reports'],
     }),
   }),

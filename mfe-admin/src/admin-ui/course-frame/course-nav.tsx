@@ -1,4 +1,4 @@
-import type { CourseDesk } from '@rambla/api/contract';
+import type { CourseHome } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { scrollToCurrentLink } from '@rambla/kit/dom/show-current';
 import { Link, useLocation } from '@rambla/kit/router';
@@ -24,7 +24,7 @@ const WORDS: Record<PendingField, [one: string, many: string]> = {
   reports: ['reporte', 'reportes'],
 };
 
-function countOf(desk: CourseDesk, waits: PendingField): number {
+function countOf(desk: CourseHome, waits: PendingField): number {
   if (waits === 'requests' || waits === 'reports') return desk[waits];
   return desk.waiting[waits].total;
 }
@@ -76,7 +76,7 @@ export function CourseNav({ courseId }: { courseId: number }) {
 }
 
 /** Shows the number of the tabs' pending items; screen readers also read their kinds. */
-function Counts({ desk, tabs }: { desk: CourseDesk; tabs: Tab[] }) {
+function Counts({ desk, tabs }: { desk: CourseHome; tabs: Tab[] }) {
   const waiting = tabs.flatMap(({ waits }) => {
     const count = waits ? countOf(desk, waits) : 0;
     return waits && count > 0 ? [{ waits, count }] : [];

@@ -1,6 +1,6 @@
 import type { Course } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
+import { fromLocalTime, toLocalTime } from '@rambla/kit/format/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { Modal } from '@rambla/kit/ui/modal';
 import type { FormEvent } from 'react';
@@ -14,7 +14,7 @@ export default function CourseScheduleDialog({ course, onClose }: { course: Cour
     event.preventDefault();
     const at = String(new FormData(event.currentTarget).get('at'));
     const { id, version } = course;
-    const { error } = await save({ id, version, state: 'scheduled', publishAt: fromLocal(at) });
+    const { error } = await save({ id, version, state: 'scheduled', publishAt: fromLocalTime(at) });
     if (error) toast.error(errorMessage(error));
     else onClose();
   };
@@ -28,7 +28,7 @@ export default function CourseScheduleDialog({ course, onClose }: { course: Cour
             className="input"
             type="datetime-local"
             name="at"
-            defaultValue={course.publishAt ? toLocal(course.publishAt) : ''}
+            defaultValue={course.publishAt ? toLocalTime(course.publishAt) : ''}
             required
           />
         </label>

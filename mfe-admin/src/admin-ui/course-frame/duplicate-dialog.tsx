@@ -1,6 +1,6 @@
 import type { Course, Job, Lecture } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
-import { toLocal } from '@rambla/kit/format/time-zone';
+import { toLocalTime } from '@rambla/kit/format/time-zone';
 import { paths } from '@rambla/kit/paths';
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
@@ -34,7 +34,7 @@ export function DuplicateDialog({ course, lectures, onClose }: Props) {
   const dates = [
     ...lectures.map(({ publishAt }) => publishAt),
     ...quizzes.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
-  ].flatMap((at) => (at === null ? [] : toLocal(at).slice(0, 10)));
+  ].flatMap((at) => (at === null ? [] : toLocalTime(at).slice(0, 10)));
   return (
     <Modal title="Duplicar curso" onClose={onClose}>
       <p className="muted">

@@ -7,10 +7,10 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useScreenJob } from '../jobs/jobs.ts';
-import { type ExportFormat, useBeginExportMutation, useCourseExportQuery } from './export.api.ts';
+import { type CourseExportFormat, useBeginExportMutation, useCourseExportQuery } from './export.api.ts';
 import css from './export-dialog.module.css';
 
-const FORMATS: { format: ExportFormat; title: string; about: string }[] = [
+const FORMATS: { format: CourseExportFormat; title: string; about: string }[] = [
   {
     format: 'imscc',
     title: 'Para otra plataforma',
@@ -28,10 +28,10 @@ type Props = { course: Course; onClose: () => void };
 const ignore = () => undefined;
 
 /** Exports a course as a file, made by a job. */
-export function ExportDialog({ course, onClose }: Props) {
+export function ExportCourseDialog({ course, onClose }: Props) {
   const [begin, { isLoading }] = useBeginExportMutation();
   const { job, isBusy, isAway, follow, forget } = useScreenJob('courses.export', ignore, 'export');
-  const handleBegin = async (format: ExportFormat) => {
+  const handleBegin = async (format: CourseExportFormat) => {
     const { data, error } = await begin({ courseId: course.id, format });
     if (error) toast.error(errorMessage(error));
     else follow(data);

@@ -30,7 +30,7 @@ const ALL: StaffRole[] = ['teacher', 'bedelia', 'admin'];
 
 /** Lists the sections of a course's administration with their tabs, whose links depend on the role. */
 function allPlaces(id: number, role: StaffRole): NavSection[] {
-  const quizzes = role === 'admin' ? paths.editQuizzes(id) : paths.teachQuizzes(id);
+  const quizzes = role === 'admin' ? paths.editQuizzes(id) : paths.teacherQuizzes(id);
   return [
     { name: 'Inicio', icon: 'home', tabs: [{ label: 'Inicio', to: paths.courseHome(id), who: BOTH }] },
     {
@@ -87,7 +87,7 @@ function allPlaces(id: number, role: StaffRole): NavSection[] {
       icon: 'mega',
       tabs: [
         { label: 'Anuncios', to: paths.announcements(id), who: BOTH },
-        { label: 'Preguntas', to: paths.courseOpenQuestions(id), who: BOTH, waits: 'questions' },
+        { label: 'Preguntas', to: paths.courseUnansweredQuestions(id), who: BOTH, waits: 'questions' },
         { label: 'Reportes', to: paths.courseReports(id), who: BOTH, waits: 'reports' },
       ],
     },

@@ -1,6 +1,6 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { futureMomentText } from '@rambla/kit/format/moment';
-import { fromLocal } from '@rambla/kit/format/time-zone';
+import { fromLocalTime } from '@rambla/kit/format/time-zone';
 import { toast } from '@rambla/kit/toasts';
 import { type FormEvent, useState } from 'react';
 import {
@@ -25,7 +25,7 @@ export function DiscussionRulesForm({ courseId }: { courseId: number }) {
   const isClosed = rules.closedUntil !== null && Date.parse(rules.closedUntil) > Date.now();
   const handleClose = (event: FormEvent) => {
     event.preventDefault();
-    if (until) void tell(save({ courseId, closedUntil: fromLocal(until) }));
+    if (until) void tell(save({ courseId, closedUntil: fromLocalTime(until) }));
   };
   return (
     <section className="sheet sheet-body sheet-narrow" aria-label="Preguntas de las clases">

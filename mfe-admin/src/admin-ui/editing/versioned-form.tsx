@@ -108,7 +108,7 @@ function HiddenField(props: { name: string; value: string | number; ref: Ref<HTM
 const versionOf = ({ version }: Versioned) => String(version);
 
 /** Props of a VersionedForm that stays open; its `key` changes with `row` only while nothing was typed. */
-export function useVersionedKey<Row extends Versioned>(
+export function useVersionedFormProps<Row extends Versioned>(
   draftName: string,
   row: Row,
   refetch: () => Promise<unknown>,

@@ -36,7 +36,7 @@ export function MenuItem({ icon, label, hint, danger, to, onPick }: Props) {
 }
 
 /** A checkbox entry of a MenuButton, whose menu stays open. */
-export function MenuCheck(props: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
+export function MenuCheckbox(props: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
   const { label, checked, onChange } = props;
   return (
     <button

@@ -10,7 +10,7 @@ import { useDeleteCaptionsMutation, usePutCaptionsMutation } from '../lectures.a
 type CaptionsKey = { courseId: number; lectureId: number; language: string };
 
 /** Uploads captions from a WebVTT or SRT file, or deletes them. */
-export function CaptionUpload({ one, there }: { one: CaptionsKey; there: boolean }) {
+export function CaptionUpload({ one, there: hasCaptions }: { one: CaptionsKey; there: boolean }) {
   const [put, { data, error }] = usePutCaptionsMutation();
   const [remove] = useDeleteCaptionsMutation();
   const [leaving, setLeaving] = useState(false);
@@ -29,7 +29,7 @@ export function CaptionUpload({ one, there }: { one: CaptionsKey; there: boolean
           accept=".vtt,.srt,text/vtt"
           onFiles={(files) => void handleFiles(files)}
         />
-        {there && (
+        {hasCaptions && (
           <button
             type="button"
             className="btn btn-outline btn-sm text-danger"

@@ -18,7 +18,7 @@ interface Kind {
 }
 
 const quizzesOf = (courseId: number, role: StaffRole) =>
-  role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
+  role === 'admin' ? paths.editQuizzes(courseId) : paths.teacherQuizzes(courseId);
 
 /** All kinds of content, typed so that a missing kind of the API does not compile. */
 export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {

@@ -10,7 +10,7 @@ import { findLargestDrop, findMostRepeatedStep, type HeatMapStep } from './heat-
 type Props = { courseId: number; lectureId: number; video: RefObject<HTMLVideoElement | null> };
 
 /** Chart of where people watch a lecture, watch it again and leave. */
-export function HeatMap({ courseId, lectureId, video }: Props) {
+export function HeatMapChart({ courseId, lectureId, video }: Props) {
   const { data, error, refetch } = useHeatMapQuery({ courseId, lectureId });
   const { data: marks = [] } = useLectureMarksQuery({ courseId, lectureId });
   const seek = (second: number) => {

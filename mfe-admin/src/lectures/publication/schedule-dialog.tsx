@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import { DAY_MS } from '@rambla/kit/format/day-ms';
-import { fromLocal, toLocal } from '@rambla/kit/format/time-zone';
+import { fromLocalTime, toLocalTime } from '@rambla/kit/format/time-zone';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
@@ -16,7 +16,7 @@ const STATES: { value: State; label: string; hint: string }[] = [
 
 /** Proposes tomorrow at eight, the usual choice. */
 function proposedMoment(): string {
-  return `${toLocal(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T08:00`;
+  return `${toLocalTime(new Date(Date.now() + DAY_MS).toISOString()).slice(0, 10)}T08:00`;
 }
 
 type Props = { courseId: number; lectures: Lecture[]; onClose: () => void };
@@ -28,12 +28,12 @@ export function ScheduleLecturesDialog({ courseId, lectures, onClose }: Props) {
   const { data: quizzes = [] } = useQuizzesToRunQuery(courseId);
   const isAlone = lectures.length === 1;
   const [state, setState] = useState<State>(isAlone && first ? first.state : 'scheduled');
-  const moment = first?.publishAt ? toLocal(first.publishAt) : proposedMoment();
+  const moment = first?.publishAt ? toLocalTime(first.publishAt) : proposedMoment();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const quiz = data.get('afterQuizId');
-    const publishAt = state === 'scheduled' ? fromLocal(`${data.get('day')}T${data.get('hour')}`) : null;
+    const publishAt = state === 'scheduled' ? fromLocalTime(`${data.get('day')}T${data.get('hour')}`) : null;
     void publish(lectures, {
       state,
       publishAt,

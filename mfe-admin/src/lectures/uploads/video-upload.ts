@@ -4,7 +4,7 @@ import {
   createTusOptions,
   type TusFailure,
   tusProblem,
-  tusStatus,
+  tusStatusOf,
 } from '@rambla/kit/data/tus';
 import { authState } from '@rambla/kit/session';
 import type { Upload } from 'tus-js-client';
@@ -143,7 +143,7 @@ export class VideoUpload {
 
   #fail(error: TusFailure): void {
     const { lectureId, onEnd, onFull } = this.#work;
-    const status = tusStatus(error);
+    const status = tusStatusOf(error);
     if (isFull(error)) {
       this.#show({ status: 'waiting', bytesPerSecond: undefined, problem: tusProblem(error) });
       onFull(Number(error.originalResponse?.getHeader('retry-after')) || FULL_SECONDS);
@@ -162,7 +162,7 @@ export class VideoUpload {
 
 /** True when the server refuses the upload because the person has too many. */
 function isFull(error: TusFailure): boolean {
-  return tusStatus(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
+  return tusStatusOf(error) === 429 && (error.originalResponse?.getBody() ?? '').includes('too_many_uploads');
 }
 
 /** Deletes an abandoned upload on the server. */

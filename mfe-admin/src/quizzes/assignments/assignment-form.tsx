@@ -175,7 +175,7 @@ function problemText(error: unknown): string {
 
 function People({ assignment: { id, courseId } }: { assignment: Assignment }) {
   const { data = [] } = useExtraTimesQuery({ courseId, assignmentId: id });
-  const results = `${paths.teachQuizzes(courseId)}?quiz=${id}&tab=results`;
+  const results = `${paths.teacherQuizzes(courseId)}?quiz=${id}&tab=results`;
   return (
     <p className={css.line}>
       {data.map(({ userId, username, seconds }) => (

@@ -9,7 +9,7 @@ import { AssignmentForm } from './assignment-form.tsx';
 import { useAssignmentToRunQuery } from './assignments.api.ts';
 
 /** Screen to edit an assignment, or to create one when the address has id `0`. */
-export default function AssignmentScreen() {
+export default function EditAssignmentScreen() {
   const params = useParams();
   const [courseId, assignmentId] = [Number(params.courseId), Number(params.assignmentId)];
   const isNew = assignmentId === 0;

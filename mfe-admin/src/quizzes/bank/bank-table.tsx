@@ -9,7 +9,7 @@ import { Pager } from '../../admin-ui/list/pager.tsx';
 import { toTextExcerpt } from '../editor/slots.ts';
 import { QuestionName } from '../question-name.tsx';
 import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
-import { KIND_OPTIONS, kindName } from './kinds/kinds.ts';
+import { kindName, QUESTION_KIND_OPTIONS } from './kinds/kinds.ts';
 
 const SIZE = 20;
 
@@ -49,7 +49,7 @@ export function BankTable({ courseId, selection, nameCell = QuestionName, action
         <Choice
           label="Tipo"
           value={kind}
-          options={KIND_OPTIONS}
+          options={QUESTION_KIND_OPTIONS}
           onChange={(value) => setKind(value as QuestionKind | '')}
         />
       </div>

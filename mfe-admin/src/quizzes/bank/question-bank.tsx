@@ -10,7 +10,7 @@ import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { QuestionName } from '../question-name.tsx';
 import { useCreateQuestionMutation, useDeleteQuestionMutation } from './bank.api.ts';
 import { BankTable, questionNameOf } from './bank-table.tsx';
-import { KIND_OPTIONS } from './kinds/kinds.ts';
+import { QUESTION_KIND_OPTIONS } from './kinds/kinds.ts';
 import { copyQuestionBody } from './question-draft.ts';
 
 export default function QuestionBank({ courseId }: { courseId: number }) {
@@ -64,7 +64,7 @@ function NewQuestionMenu() {
         </>
       }
     >
-      {KIND_OPTIONS.map(({ value, label }: { value: QuestionKind; label: string }) => (
+      {QUESTION_KIND_OPTIONS.map(({ value, label }: { value: QuestionKind; label: string }) => (
         <MenuItem key={value} icon="quiz" label={label} to={`?view=bank&question=new&kind=${value}`} />
       ))}
     </MenuButton>

@@ -2,7 +2,12 @@ import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contra
 import { formatClock } from '@rambla/kit/format/clock';
 import { parseClock } from '../../admin-ui/parse-clock.ts';
 import { formatFieldNumber, parseNumberOr } from './kinds/draft-values.ts';
-import { type BankQuestionDraft, createBlankDrafts, getKindModule, kindDraftsOf } from './kinds/kinds.ts';
+import {
+  type BankQuestionDraft,
+  createBlankDrafts,
+  getKindEditorModule,
+  kindDraftsOf,
+} from './kinds/kinds.ts';
 
 /** Returns an empty question of a kind, with its minimum of lines. */
 export function createQuestionDraft(kind: QuestionKind): BankQuestionDraft {
@@ -52,7 +57,7 @@ export function toQuestionBody(draft: BankQuestionDraft): NewQuestionBody {
     mark: parseNumberOr(draft.mark, 1),
     tags: tags.filter(Boolean),
     lecture: lectureId ? { id: Number(lectureId), second: parseClock(lectureAt) ?? 0 } : null,
-    ...getKindModule(kind).body(draft),
+    ...getKindEditorModule(kind).body(draft),
   };
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
 import { SheetFailure } from '../../admin-ui/sheet-failure.tsx';
-import { slotsOf, toSlotBodies } from '../editor/slots.ts';
+import { toSlotBodies, toSlotDrafts } from '../editor/slots.ts';
 import { useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';
 import type { BankQuestionDraft } from './kinds/kinds.ts';
@@ -105,7 +105,7 @@ function useAppend(courseId: number, quizId: number | undefined) {
   return async ({ id, mark }: Question) => {
     if (!quizId) return;
     const { version, questions = [] } = await look({ courseId, quizId }).unwrap();
-    const before = toSlotBodies(slotsOf(questions)) ?? [];
+    const before = toSlotBodies(toSlotDrafts(questions)) ?? [];
     await save({ courseId, quizId, version, questions: [...before, { questionId: id, mark }] }).unwrap();
   };
 }

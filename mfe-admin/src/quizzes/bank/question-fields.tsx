@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
-import { getKindModule, KIND_OPTIONS, type KindDrafts } from './kinds/kinds.ts';
+import { getKindEditorModule, type KindDrafts, QUESTION_KIND_OPTIONS } from './kinds/kinds.ts';
 import type { QuestionKindEditorProps } from './kinds/question-kind.ts';
 import { LectureLinkFields } from './lecture-link-fields.tsx';
 import { QuestionTrial } from './question-trial.tsx';
@@ -12,14 +12,14 @@ export function QuestionFields({
   draft,
   onChange,
 }: QuestionKindEditorProps<KindDrafts> & { courseId: number }) {
-  const { Editor, isDrawn, textHint } = getKindModule(draft.kind);
+  const { Editor, isDrawn, textHint } = getKindEditorModule(draft.kind);
   return (
     <div className="fields">
       <div className="field-row">
         <SelectField
           name="kind"
           label="Tipo de pregunta"
-          options={KIND_OPTIONS}
+          options={QUESTION_KIND_OPTIONS}
           value={draft.kind}
           onChange={(event) => onChange({ kind: event.currentTarget.value as QuestionKind })}
         />

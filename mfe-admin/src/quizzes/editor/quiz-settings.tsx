@@ -1,6 +1,6 @@
 import { useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
-import { useVersionedKey, VersionedForm } from '../../admin-ui/editing/versioned-form.tsx';
+import { useVersionedFormProps, VersionedForm } from '../../admin-ui/editing/versioned-form.tsx';
 import {
   type FullQuiz,
   useCreateQuizMutation,
@@ -36,7 +36,7 @@ export function QuizSettingsPanel({ quiz }: { quiz: FullQuiz }) {
   const [look] = useLazyQuizToRunQuery();
   const { id: quizId, courseId } = quiz;
   const draftName = `quiz-${quizId}`;
-  const { key, ...form } = useVersionedKey(draftName, quiz, () => look({ courseId, quizId }));
+  const { key, ...form } = useVersionedFormProps(draftName, quiz, () => look({ courseId, quizId }));
   return (
     <>
       <section className="sheet sheet-body sheet-narrow" aria-label="Ajustes">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSlotDifferences, type SlotDraft, slotsOf, toSlotBodies, toTextExcerpt } from './slots.ts';
+import { listSlotDifferences, type SlotDraft, toSlotBodies, toSlotDrafts, toTextExcerpt } from './slots.ts';
 
 const slot = (questionId: number | null, mark: string, tag: string | null = null): SlotDraft => ({
   key: `${questionId}${tag}`,
@@ -28,7 +28,7 @@ test('a slot without a title shows the beginning of its text', () => {
     title: '',
     textHtml: '<p>¿Cuánto es <b>2 &lt; 3</b>?</p>',
   };
-  expect(slotsOf([{ position: 1, mark: 0.5, questionId: 3, tag: null, question }])).toMatchObject([
+  expect(toSlotDrafts([{ position: 1, mark: 0.5, questionId: 3, tag: null, question }])).toMatchObject([
     { title: '¿Cuánto es 2 < 3 ?', mark: '0,5' },
   ]);
   expect(toTextExcerpt('x'.repeat(200))).toHaveLength(91);

@@ -13,7 +13,7 @@ export type SlotDraft = {
   mark: string;
 };
 
-export function slotsOf(questions: readonly QuizSlot[]): SlotDraft[] {
+export function toSlotDrafts(questions: readonly QuizSlot[]): SlotDraft[] {
   return questions.map(({ position, questionId, tag, mark, question }) => ({
     key: `${position}-${questionId ?? tag}`,
     questionId,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
-import { listSlotDifferences, type SlotDraft, slotsOf, toSlotBodies } from './slots.ts';
+import { listSlotDifferences, type SlotDraft, toSlotBodies, toSlotDrafts } from './slots.ts';
 
 /** Keeps the quiz's version from when editing began, to detect a conflicting save. */
 type Draft = { slots: SlotDraft[]; version: number };
@@ -16,7 +16,7 @@ export function useSlots(quiz: FullQuiz) {
   const [save, { error, isLoading, reset }] = useSaveQuizMutation();
   const [look] = useLazyQuizToRunQuery();
   const [problem, setProblem] = useState('');
-  const slots = draft?.slots ?? slotsOf(quiz.questions ?? []);
+  const slots = draft?.slots ?? toSlotDrafts(quiz.questions ?? []);
   const current = findConflictingVersion<FullQuiz>(error);
   const discard = () => {
     setDraft(null);
@@ -44,7 +44,7 @@ export function useSlots(quiz: FullQuiz) {
     failure: problem || (error ? failureText(error) : ''),
     /** The differences from another person's saved version, and a function to overwrite it. */
     stale: current && {
-      differences: listSlotDifferences(slots, slotsOf(current.questions ?? [])),
+      differences: listSlotDifferences(slots, toSlotDrafts(current.questions ?? [])),
       keepMine: () => saveOver(current.version),
     },
   };

@@ -1,4 +1,4 @@
-import type { GradableAnswer, WaitingAnswer } from '@rambla/api/contract';
+import type { GradableAnswer, UngradedAnswer } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -15,9 +15,9 @@ type Props = {
   courseId: number;
   queue: GradingQueue;
   grader: AnswerGraderState;
-  answer: WaitingAnswer;
+  answer: UngradedAnswer;
   /** The person's name, or a number when grading anonymously. */
-  nameOf: (answer: WaitingAnswer) => string;
+  nameOf: (answer: UngradedAnswer) => string;
   isAnonymous: boolean;
 };
 
@@ -82,7 +82,7 @@ export function AnswerPanel({ courseId, queue, grader, answer, nameOf, isAnonymo
 
 type HeadProps = {
   ref: Ref<HTMLHeadingElement>;
-  answer: WaitingAnswer;
+  answer: UngradedAnswer;
   shown: GradableAnswer | undefined;
   name: string;
   isAnonymous: boolean;

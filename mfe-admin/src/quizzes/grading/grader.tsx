@@ -1,4 +1,4 @@
-import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
+import type { UngradedAnswer, UngradedQuestion } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
@@ -19,8 +19,8 @@ import { useGradingQueue } from './use-grading-queue.ts';
 
 type Props = {
   course: { id: number; name: string; groups: string[] };
-  questions: WaitingQuestion[];
-  question: WaitingQuestion;
+  questions: UngradedQuestion[];
+  question: UngradedQuestion;
   group: string;
   isAnonymous: boolean;
   /** The person whose answer is shown first. */
@@ -29,7 +29,7 @@ type Props = {
   results: string | undefined;
   onAnonymous: (on: boolean) => void;
   onGroup: (group: string) => void;
-  onQuestion: (question: WaitingQuestion) => void;
+  onQuestion: (question: UngradedQuestion) => void;
 };
 
 /** Grades the answers to a question one by one, by keyboard. */
@@ -53,7 +53,7 @@ export function AnswerGrader(props: Props) {
     if (following) prefetch(getAnswerIds(course.id, following));
   }, [prefetch, course.id, following]);
 
-  const nameOf = (one: WaitingAnswer) =>
+  const nameOf = (one: UngradedAnswer) =>
     isAnonymous ? `Respuesta ${question.graded + queue.answers.indexOf(one) + 1}` : one.name;
   const toHeading = () => around.current?.querySelector<HTMLElement>('#grading-answer')?.focus();
   const reuse = (text: string | undefined) => {

@@ -1,4 +1,4 @@
-import type { WaitingQuestion } from '@rambla/api/contract';
+import type { UngradedQuestion } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -7,20 +7,20 @@ import css from './grading.module.css';
 
 type Props = {
   course: { name: string; groups: string[] };
-  questions: WaitingQuestion[];
-  question: WaitingQuestion;
+  questions: UngradedQuestion[];
+  question: UngradedQuestion;
   group: string;
   isAnonymous: boolean;
   results: string | undefined;
   onAnonymous: (on: boolean) => void;
   onGroup: (group: string) => void;
-  onQuestion: (question: WaitingQuestion) => void;
+  onQuestion: (question: UngradedQuestion) => void;
   onKeys: () => void;
   /** The progress of the grading. */
   children: ReactNode;
 };
 
-const keyOf = ({ quizId, questionId }: WaitingQuestion) => `${quizId} ${questionId}`;
+const keyOf = ({ quizId, questionId }: UngradedQuestion) => `${quizId} ${questionId}`;
 
 /** Header of the grading screen, with its filters and progress. */
 export function GradingBar(props: Props) {
@@ -88,12 +88,12 @@ export function GradingBar(props: Props) {
 }
 
 /** Names the quiz in each option, because a closed select shows only the option. */
-function nameOf({ quizKind, quizTitle, number, title }: WaitingQuestion): string {
+function nameOf({ quizKind, quizTitle, number, title }: UngradedQuestion): string {
   if (quizKind === 'assignment') return quizTitle;
   return `${quizTitle}: ${number === null ? title : `pregunta ${number}`}`;
 }
 
-function QuizOptions({ questions }: { questions: WaitingQuestion[] }) {
+function QuizOptions({ questions }: { questions: UngradedQuestion[] }) {
   return (
     <optgroup label={questions[0]?.quizTitle ?? ''}>
       {questions.map((one) => (

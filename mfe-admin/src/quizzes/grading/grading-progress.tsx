@@ -1,4 +1,4 @@
-import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
+import type { UngradedAnswer, UngradedQuestion } from '@rambla/api/contract';
 import css from './grading.module.css';
 import type { GradingQueue } from './use-grading-queue.ts';
 
@@ -6,7 +6,7 @@ import type { GradingQueue } from './use-grading-queue.ts';
 const MOST = 60;
 
 /** A tick per answer, or one bar when there are many. */
-export function GradingProgress({ question, queue }: { question: WaitingQuestion; queue: GradingQueue }) {
+export function GradingProgress({ question, queue }: { question: UngradedQuestion; queue: GradingQueue }) {
   const { answers, answer, total, done } = queue;
   const all = question.graded + total;
   const graded = question.graded + done.size;
@@ -18,7 +18,7 @@ export function GradingProgress({ question, queue }: { question: WaitingQuestion
         <i style={{ flexGrow: all - graded }} />
       </div>
     );
-  const classOf = (one: WaitingAnswer | undefined) => {
+  const classOf = (one: UngradedAnswer | undefined) => {
     if (!one) return '';
     if (one === answer) return css.now;
     if (queue.gradedAs(one)) return css.done;

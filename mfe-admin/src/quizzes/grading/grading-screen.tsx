@@ -1,4 +1,4 @@
-import type { WaitingQuestion } from '@rambla/api/contract';
+import type { UngradedQuestion } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
@@ -31,7 +31,7 @@ export default function GradingScreen() {
   );
   useFreshQuizzesAfterwards();
   const failure = course.error ?? waiting.error;
-  const quizzes = role === 'admin' ? paths.editQuizzes(courseId) : paths.teachQuizzes(courseId);
+  const quizzes = role === 'admin' ? paths.editQuizzes(courseId) : paths.teacherQuizzes(courseId);
   // Teachers who only assist in this course may not open its quizzes.
   const taught = useTaughtCoursesQuery(undefined, { skip: role !== 'teacher' });
   const teaches = role === 'admin' || (taught.data ?? []).some(({ id }) => id === courseId);
@@ -59,7 +59,7 @@ export default function GradingScreen() {
         onAllGroups={() => set({ group: '' })}
       />
     );
-  const choose = ({ quizId, questionId }: WaitingQuestion) => {
+  const choose = ({ quizId, questionId }: UngradedQuestion) => {
     set({ quiz: String(quizId), question: String(questionId) });
     void waiting.refetch();
   };
@@ -84,7 +84,7 @@ export default function GradingScreen() {
 }
 
 /** Returns the address's question, or the first ungraded one in its quiz or the course. */
-function chosenOf(questions: WaitingQuestion[], quizId: number, questionId: number) {
+function chosenOf(questions: UngradedQuestion[], quizId: number, questionId: number) {
   const inQuiz = questions.filter((one) => one.quizId === quizId);
   return inQuiz.find((one) => one.questionId === questionId) ?? inQuiz[0] ?? questions[0];
 }

@@ -1,4 +1,4 @@
-import type { WaitingQuestion } from '@rambla/api/contract';
+import type { UngradedQuestion } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { Link } from '@rambla/kit/router';
 import { useEffect, useRef } from 'react';
@@ -9,9 +9,9 @@ import type { GradingQueue } from './use-grading-queue.ts';
 
 type Props = {
   courseId: number;
-  question: WaitingQuestion;
+  question: UngradedQuestion;
   queue: GradingQueue;
-  next: WaitingQuestion | undefined;
+  next: UngradedQuestion | undefined;
   results: string | undefined;
   onNext: () => void;
 };
@@ -58,6 +58,6 @@ export function GradingSummary({ courseId, question, queue, next, results, onNex
   );
 }
 
-function nameOf({ number, title }: WaitingQuestion): string {
+function nameOf({ number, title }: UngradedQuestion): string {
   return number === null ? `«${title}»` : `la pregunta ${number}`;
 }

@@ -1,9 +1,9 @@
-import type { Attempt, GradableAnswer, WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
+import type { Attempt, GradableAnswer, UngradedAnswer, UngradedQuestion } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { type QuizIds, quizUrl } from '../quizzes.api.ts';
+import { type QuizIds, toQuizUrl } from '../quizzes.api.ts';
 
 /** Selects the question to grade, and optionally a group. */
-export type QueueFilter = QuizIds & { questionId: number; group?: string };
+export type GradingQueueFilter = QuizIds & { questionId: number; group?: string };
 export type AnswerIds = QuizIds & { attemptId: number; slot: number };
 export type MarkInput = {
   mark: number | null;
@@ -16,18 +16,18 @@ export type MarkInput = {
 /** Another grader's mark, from the `current` field of a 409 response. */
 export type OthersMark = { name: string; mark: number | null; comment: string | null; gradedAt: string };
 export type OwnComment = { text: string; uses: number };
-type QueuePage = { answers: WaitingAnswer[]; total: number; nextCursor: string | null };
+type QueuePage = { answers: UngradedAnswer[]; total: number; nextCursor: string | null };
 
 const answerUrl = ({ attemptId, slot, ...place }: AnswerIds) =>
-  `${quizUrl(place)}/attempts/${attemptId}/grades/${slot}`;
+  `${toQuizUrl(place)}/attempts/${attemptId}/grades/${slot}`;
 
 const gradingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    waitingQuestions: build.query<WaitingQuestion[], { courseId: number; group?: string }>({
+    waitingQuestions: build.query<UngradedQuestion[], { courseId: number; group?: string }>({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/grading/questions`, params }),
-      transformResponse: (response: { questions: WaitingQuestion[] }) => response.questions,
+      transformResponse: (response: { questions: UngradedQuestion[] }) => response.questions,
     }),
-    queuePage: build.query<QueuePage, QueueFilter & { cursor?: string }>({
+    queuePage: build.query<QueuePage, GradingQueueFilter & { cursor?: string }>({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/grading`, params }),
       keepUnusedDataFor: 0,
     }),

@@ -6,7 +6,7 @@ import type { OwnComment } from './grading.api.ts';
 import css from './grading.module.css';
 import { MarkButtons } from './mark-buttons.tsx';
 import { OwnComments } from './own-comments.tsx';
-import { RubricPoints } from './rubric-points.tsx';
+import { RubricPointsField } from './rubric-points.tsx';
 import type { AnswerGraderState } from './use-grader.ts';
 
 type Props = {
@@ -51,7 +51,7 @@ export function MarkPanel({ grader, comments, commentRef, onReuse, lastName }: P
           </p>
           <MarkButtons most={most} mark={draft.mark} onMark={onMark} />
         </div>
-        {rubric.length > 0 && <RubricPoints rubric={rubric} points={draft.points} onPoints={choose} />}
+        {rubric.length > 0 && <RubricPointsField rubric={rubric} points={draft.points} onPoints={choose} />}
         <div className="field">
           <label htmlFor="grading-comment">
             Comentario <kbd>C</kbd>

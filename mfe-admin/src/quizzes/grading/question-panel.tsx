@@ -1,11 +1,11 @@
-import type { GradableAnswer, WaitingQuestion } from '@rambla/api/contract';
+import type { GradableAnswer, UngradedQuestion } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import css from './grading.module.css';
 import type { GradingQueue } from './use-grading-queue.ts';
 
 type Props = {
-  question: WaitingQuestion;
+  question: UngradedQuestion;
   queue: GradingQueue;
   shown: GradableAnswer | undefined;
 };

@@ -20,7 +20,7 @@ export function markOfPoints(rubric: Rubric, points: PointsByCriterion, most: nu
 type Props = { rubric: Rubric; points: PointsByCriterion; onPoints: (points: PointsByCriterion) => void };
 
 /** Selects a level for each criterion. */
-export function RubricPoints({ rubric, points, onPoints }: Props) {
+export function RubricPointsField({ rubric, points, onPoints }: Props) {
   const name = useId();
   return (
     <details className={css.rubric} open>

@@ -1,4 +1,4 @@
-import type { WaitingAnswer, WaitingQuestion } from '@rambla/api/contract';
+import type { UngradedAnswer, UngradedQuestion } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
 import { numberText } from '@rambla/kit/format/numbers';
 import { useRef, useState } from 'react';
@@ -15,16 +15,16 @@ import { parseMark } from './type-mark.ts';
 import type { GradingQueue } from './use-grading-queue.ts';
 
 type MarkDraft = { mark: string; comment: string; points: PointsByCriterion };
-type Saved = { answer: WaitingAnswer; mark: number; before: MarkInput };
+type Saved = { answer: UngradedAnswer; mark: number; before: MarkInput };
 /** Both marks of an answer that another grader graded first. */
-export type MarkConflict = { answer: WaitingAnswer; theirs: OthersMark; mine: MarkInput };
+export type MarkConflict = { answer: UngradedAnswer; theirs: OthersMark; mine: MarkInput };
 
-export function getAnswerIds(courseId: number, { quizId, attemptId, slot }: WaitingAnswer): AnswerIds {
+export function getAnswerIds(courseId: number, { quizId, attemptId, slot }: UngradedAnswer): AnswerIds {
   return { courseId, quizId, attemptId, slot };
 }
 
 /** State of the current answer's form, with functions to save and undo a mark. */
-export function useAnswerGrader(courseId: number, question: WaitingQuestion, queue: GradingQueue) {
+export function useAnswerGrader(courseId: number, question: UngradedQuestion, queue: GradingQueue) {
   const { answer } = queue;
   const place = answer && getAnswerIds(courseId, answer);
   const view = useAnswerToGradeQuery(place as AnswerIds, { skip: !place });
@@ -59,7 +59,7 @@ export function useAnswerGrader(courseId: number, question: WaitingQuestion, que
   const forget = () => setDrafts(({ [key]: _saved, ...others }) => others);
 
   /** Sends one mark at a time, so that a held key saves nothing twice. */
-  const send = async (to: WaitingAnswer, saved: MarkInput) => {
+  const send = async (to: UngradedAnswer, saved: MarkInput) => {
     if (isSaving.current) return false;
     isSaving.current = true;
     setFailure(null);
@@ -71,7 +71,7 @@ export function useAnswerGrader(courseId: number, question: WaitingQuestion, que
     else if (error) setFailure(error);
     return !error;
   };
-  const finish = (to: WaitingAnswer, graded: { mark: number; comment: string | null }) => {
+  const finish = (to: UngradedAnswer, graded: { mark: number; comment: string | null }) => {
     setClash(null);
     forget();
     queue.finish(to, graded);

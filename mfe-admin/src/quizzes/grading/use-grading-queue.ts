@@ -1,13 +1,13 @@
-import type { WaitingAnswer } from '@rambla/api/contract';
+import type { UngradedAnswer } from '@rambla/api/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type QueueFilter, useLazyQueuePageQuery } from './grading.api.ts';
+import { type GradingQueueFilter, useLazyQueuePageQuery } from './grading.api.ts';
 
 /** The next page is fetched when fewer answers than this are left. */
 const AHEAD = 10;
 
 export type GivenGrade = { mark: number; comment: string | null };
 type State = {
-  answers: WaitingAnswer[];
+  answers: UngradedAnswer[];
   index: number;
   total: number;
   cursor: string | null;
@@ -15,10 +15,10 @@ type State = {
 };
 
 const EMPTY: State = { answers: [], index: 0, total: 0, cursor: null, error: undefined };
-const keyOf = ({ attemptId, slot }: WaitingAnswer) => `${attemptId} ${slot}`;
+const keyOf = ({ attemptId, slot }: UngradedAnswer) => `${attemptId} ${slot}`;
 
 /** Loads a question's ungraded answers page by page, starting at the answer of `personId`. */
-export function useGradingQueue(filter: QueueFilter, personId?: number) {
+export function useGradingQueue(filter: GradingQueueFilter, personId?: number) {
   const [load] = useLazyQueuePageQuery();
   const [state, setState] = useState<State | null>(null);
   const [done, setDone] = useState<ReadonlyMap<string, GivenGrade>>(new Map());
@@ -63,7 +63,7 @@ export function useGradingQueue(filter: QueueFilter, personId?: number) {
     if (at !== -1) setState({ ...state, index: at });
     else if (isSought.current) void more(state.cursor);
   }, [state, personId, more]);
-  const isOpen = (one: WaitingAnswer, after: ReadonlyMap<string, GivenGrade>) => !after.has(keyOf(one));
+  const isOpen = (one: UngradedAnswer, after: ReadonlyMap<string, GivenGrade>) => !after.has(keyOf(one));
   /** Goes to the next ungraded answer, or past the end when none is left. */
   const goOn = (after: ReadonlyMap<string, GivenGrade>) => {
     const rest = answers.findIndex((one, at) => at > index && isOpen(one, after));
@@ -83,9 +83,9 @@ export function useGradingQueue(filter: QueueFilter, personId?: number) {
     error,
     retry: () => void more(cursor),
     go,
-    gradedAs: (one: WaitingAnswer) => done.get(keyOf(one)),
-    isSkipped: (one: WaitingAnswer) => skipped.has(keyOf(one)),
-    finish: (one: WaitingAnswer, graded: GivenGrade) => {
+    gradedAs: (one: UngradedAnswer) => done.get(keyOf(one)),
+    isSkipped: (one: UngradedAnswer) => skipped.has(keyOf(one)),
+    finish: (one: UngradedAnswer, graded: GivenGrade) => {
       const after = new Map(done).set(keyOf(one), graded);
       setDone(after);
       goOn(after);
@@ -96,7 +96,7 @@ export function useGradingQueue(filter: QueueFilter, personId?: number) {
       goOn(done);
     },
     /** Makes an answer ungraded again and shows it. */
-    reopen: (one: WaitingAnswer) => {
+    reopen: (one: UngradedAnswer) => {
       const after = new Map(done);
       after.delete(keyOf(one));
       setDone(after);

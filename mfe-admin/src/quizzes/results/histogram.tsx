@@ -5,7 +5,7 @@ const HEIGHT = 120;
 const WIDTH = 48;
 
 /** Bar chart of attempts by share of the mark. */
-export function Histogram({ bars }: { bars: QuizStatistics['histogram'] }) {
+export function MarkHistogram({ bars }: { bars: QuizStatistics['histogram'] }) {
   const most = Math.max(1, ...bars.map(({ attempts }) => attempts));
   const spoken = bars
     .filter(({ attempts }) => attempts > 0)

@@ -6,7 +6,7 @@ import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { SegmentedControl } from '../../admin-ui/segments.tsx';
 import { kindName } from '../bank/kinds/kinds.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
-import { Histogram } from './histogram.tsx';
+import { MarkHistogram } from './histogram.tsx';
 import { type AttemptSelection, useStatisticsQuery } from './results.api.ts';
 
 const WHICH: { value: AttemptSelection; label: string }[] = [
@@ -120,7 +120,7 @@ function Figures({ statistics }: { statistics: QuizStatistics }) {
           </div>
         ))}
       </dl>
-      <Histogram bars={statistics.histogram} />
+      <MarkHistogram bars={statistics.histogram} />
     </div>
   );
 }

@@ -12,12 +12,12 @@ import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { GroupField } from '../../admin-ui/people/group-field.tsx';
 import { personName } from '../../admin-ui/person.tsx';
-import { type FullQuiz, quizUrl } from '../quizzes.api.ts';
+import { type FullQuiz, toQuizUrl } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { MarksState } from '../release/marks-state.tsx';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { createGradeColumns } from './grade-columns.tsx';
-import { Histogram } from './histogram.tsx';
+import { MarkHistogram } from './histogram.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import { type GradesFilter, useGradesQuery, useStatisticsQuery } from './results.api.ts';
 
@@ -32,7 +32,7 @@ const FORMS = [
 function resultFiles({ id: quizId, courseId, title }: FullQuiz, filter: GradesFilter): ExportFile[] {
   return FORMS.map(({ kind, questions, label }) => {
     const query = new URLSearchParams({ ...filter, ...(questions && { questions: 'true' }) });
-    const url = `${quizUrl({ courseId, quizId })}/grades.${kind}?${query}`;
+    const url = `${toQuizUrl({ courseId, quizId })}/grades.${kind}?${query}`;
     return { label, url, name: `resultados ${title}.${kind}` };
   });
 }
@@ -112,7 +112,7 @@ function Marks({ quiz: { id: quizId, courseId, gradeBy } }: { quiz: FullQuiz }) 
   if (!data || data.attempts === 0) return null;
   return (
     <div className={css.marks}>
-      <Histogram bars={data.histogram} />
+      <MarkHistogram bars={data.histogram} />
     </div>
   );
 }

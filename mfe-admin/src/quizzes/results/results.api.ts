@@ -7,7 +7,7 @@ import type {
   Regrade,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import { type QuizIds, quizUrl } from '../quizzes.api.ts';
+import { type QuizIds, toQuizUrl } from '../quizzes.api.ts';
 
 type AttemptIds = QuizIds & { attemptId: number };
 export type GradesFilter = { q?: string; group?: string };
@@ -15,24 +15,24 @@ type GradesPage = { grades: QuizGradeRow[]; nextCursor: string | null };
 export type AttemptSelection = QuizStatistics['which'];
 type OneAttempt = { attempt: Attempt };
 
-const attemptUrl = (place: AttemptIds) => `${quizUrl(place)}/attempts/${place.attemptId}`;
+const attemptUrl = (place: AttemptIds) => `${toQuizUrl(place)}/attempts/${place.attemptId}`;
 
 const resultsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     grades: build.query<GradesPage, QuizIds & GradesFilter & { cursor?: string; limit?: number }>({
       query: ({ courseId, quizId, ...params }) => ({
-        url: `${quizUrl({ courseId, quizId })}/grades`,
+        url: `${toQuizUrl({ courseId, quizId })}/grades`,
         params,
       }),
       providesTags: ['Quizzes'],
     }),
     statistics: build.query<QuizStatistics, QuizIds & { which: AttemptSelection }>({
-      query: ({ which, ...place }) => ({ url: `${quizUrl(place)}/statistics`, params: { which } }),
+      query: ({ which, ...place }) => ({ url: `${toQuizUrl(place)}/statistics`, params: { which } }),
       transformResponse: (response: { statistics: QuizStatistics }) => response.statistics,
       providesTags: ['Quizzes'],
     }),
     attemptsOf: build.query<AttemptSummary[], QuizIds & { userId: number }>({
-      query: ({ userId, ...place }) => ({ url: `${quizUrl(place)}/attempts`, params: { userId } }),
+      query: ({ userId, ...place }) => ({ url: `${toQuizUrl(place)}/attempts`, params: { userId } }),
       transformResponse: (response: { attempts: AttemptSummary[] }) => response.attempts,
       providesTags: ['Quizzes'],
     }),
@@ -70,7 +70,7 @@ const resultsApi = baseApi.injectEndpoints({
     }),
     regrade: build.mutation<Regrade, QuizIds & { dryRun: boolean }>({
       query: ({ dryRun, ...place }) => ({
-        url: `${quizUrl(place)}/regrade`,
+        url: `${toQuizUrl(place)}/regrade`,
         method: 'POST',
         body: { dryRun },
       }),
@@ -79,7 +79,7 @@ const resultsApi = baseApi.injectEndpoints({
     }),
     setExtraTime: build.mutation<unknown, QuizIds & { userId: number; seconds: number }>({
       query: ({ userId, seconds, ...place }) => {
-        const url = `${quizUrl(place)}/extra_time/${userId}`;
+        const url = `${toQuizUrl(place)}/extra_time/${userId}`;
         return seconds > 0 ? { url, method: 'PUT', body: { seconds } } : { url, method: 'DELETE' };
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Quizzes']),

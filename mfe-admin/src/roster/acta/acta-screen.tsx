@@ -15,7 +15,7 @@ import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
 import { useActaQuery, useCloseActaMutation } from './acta.api.ts';
 import { ActaTable } from './acta-table.tsx';
-import { ConversionDialog } from './conversion-dialog.tsx';
+import { MarkConversionDialog } from './conversion-dialog.tsx';
 import { ActaPeriodForm } from './period-form.tsx';
 import { RectifyDialog } from './rectify-dialog.tsx';
 
@@ -84,7 +84,7 @@ export default function ActaScreen() {
         )}
       </section>
       {task?.kind === 'close' && <CloseDialog courseId={courseId} acta={acta} onClose={close} />}
-      {task?.kind === 'table' && <ConversionDialog conversion={acta.conversion} onClose={close} />}
+      {task?.kind === 'table' && <MarkConversionDialog conversion={acta.conversion} onClose={close} />}
       {task?.kind === 'rectify' && (
         <RectifyDialog courseId={courseId} acta={acta} line={task.line} onClose={close} />
       )}

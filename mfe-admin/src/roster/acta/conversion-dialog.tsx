@@ -24,7 +24,7 @@ const textOf = ({ steps }: MarkConversion) =>
   steps.map(({ from, mark }) => `${from.toLocaleString('es-UY')} = ${mark}`).join('\n');
 
 /** Edits the institute's conversion of percents to marks, one step per line. */
-export function ConversionDialog({ conversion, onClose }: Props) {
+export function MarkConversionDialog({ conversion, onClose }: Props) {
   const [save] = useSaveConversionMutation();
   return (
     <Modal title="Tabla de notas del instituto" onClose={onClose}>

@@ -9,7 +9,7 @@ import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/n
 import { Agenda } from '../agenda.tsx';
 import css from '../home.module.css';
 import { HomeCard } from '../home-card.tsx';
-import { hasNoPendingWork, listPendingItems } from '../waiting-kinds.tsx';
+import { hasNoPendingWork, listPendingWorkSections } from '../pending-work-sections.tsx';
 import { CourseTrends } from './how-it-goes.tsx';
 import { NoPendingWork } from './no-pending-work.tsx';
 
@@ -21,7 +21,7 @@ export default function CourseHomeScreen() {
     return <NotYourCourseNotice title="Inicio del curso" courseId={courseId} />;
   if (error && !data)
     return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
-  const waited = data ? listPendingItems(data.waiting) : [];
+  const waited = data ? listPendingWorkSections(data.waiting) : [];
   const partsOf = (where: string) => waited.filter(({ place }) => place === where).map(({ part }) => part);
   return (
     <CourseAdminPage courseId={courseId} title="Inicio" isQuiet>

@@ -8,7 +8,7 @@ import { EmptyList } from '../../admin-ui/list/list-state.tsx';
 import { UnansweredQuestionsCard } from '../unanswered-questions-card.tsx';
 
 /** Lists the course's unanswered questions. */
-export default function OpenQuestionsScreen() {
+export default function UnansweredQuestionsScreen() {
   const courseId = Number(useParams().courseId);
   const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });
   if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Preguntas" courseId={courseId} />;

@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import tint from '../../study-ui/course-frame/tint.module.css';
-import { Cover } from '../../study-ui/covers/cover.tsx';
+import { CourseCover } from '../../study-ui/covers/cover.tsx';
 import { formatClock, formatShortDuration } from '../../study-ui/hooks/clock.ts';
 import css from './go-on.module.css';
 import { joinWithDots, timeLeftText } from './home-words.ts';
@@ -47,7 +47,7 @@ function Shot({ goOn, to }: { goOn: LectureToContinue; to: string }) {
       {posterUrl ? (
         <img src={posterUrl} alt="" fetchPriority="low" decoding="async" />
       ) : (
-        <Cover type={type} name={courseName} cols={6} rows={4} />
+        <CourseCover type={type} name={courseName} cols={6} rows={4} />
       )}
       {hasVideo && (
         <span className={css.play}>

@@ -15,7 +15,7 @@ export function listFilterValues(
   return [...new Set(courses.map((course) => course[name]))].sort().reverse();
 }
 
-/** Lists the facets with several values, except those where every course has a different one. */
+/** Lists the filters with several values, except those where every course has a different one. */
 export function findUsefulFilters(courses: HomeCourse[]) {
   return COURSE_FILTERS.filter(({ name }) => {
     const { length } = listFilterValues(courses, name);

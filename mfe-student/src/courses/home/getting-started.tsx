@@ -6,12 +6,12 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { EnrolAction } from '../../study-ui/course-frame/enrol-button.tsx';
 import tint from '../../study-ui/course-frame/tint.module.css';
-import { Cover } from '../../study-ui/covers/cover.tsx';
+import { CourseCover } from '../../study-ui/covers/cover.tsx';
 import cards from '../course-card.module.css';
 import { useCoursesToJoin } from '../joinable-courses.tsx';
 import css from './first-day.module.css';
 import go from './go-on.module.css';
-import { HomeScene } from './home-scene.tsx';
+import { HomeIllustration } from './home-scene.tsx';
 import { joinWithDots } from './home-words.ts';
 import section from './section.module.css';
 
@@ -68,7 +68,7 @@ function Welcome() {
           </p>
         )}
       </div>
-      <HomeScene />
+      <HomeIllustration />
     </section>
   );
 }
@@ -84,7 +84,7 @@ function CourseToBeginWith({ course }: { course: JoinableCourse }) {
   return (
     <li className={`card ${cards.card} ${tint.tint}`} data-type={type}>
       <div className={cards.art}>
-        <Cover type={type} name={name} />
+        <CourseCover type={type} name={name} />
       </div>
       <div className={cards.body}>
         <p className={cards.kind}>

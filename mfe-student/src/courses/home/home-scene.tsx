@@ -4,7 +4,7 @@ import css from './go-on.module.css';
 const SceneArt = lazy(() => import(/* webpackChunkName: "home-scene" */ './scene-art.tsx'));
 
 /** The sun over the river, behind the city; `risen` draws it higher. */
-export function HomeScene({ risen = false }: { risen?: boolean }) {
+export function HomeIllustration({ risen = false }: { risen?: boolean }) {
   return (
     <div className={css.scene}>
       <Suspense fallback={null}>

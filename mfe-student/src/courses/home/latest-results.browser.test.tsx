@@ -1,11 +1,11 @@
-import type { LatestResult } from '@rambla/api/contract';
+import type { LatestQuizResult } from '@rambla/api/contract';
 import { BrowserRouter } from '@rambla/kit/router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../study-ui/hooks/mount.tsx';
 import { LatestResults } from './latest-results.tsx';
 
-const LATEST: LatestResult = {
+const LATEST: LatestQuizResult = {
   courseId: 1,
   courseName: 'Cálculo',
   type: 'FCEA',
@@ -18,7 +18,7 @@ const LATEST: LatestResult = {
   result: { score: 7, maxScore: 9, percent: 77.7777778, passed: true },
 };
 
-async function textOf(latest: LatestResult) {
+async function textOf(latest: LatestQuizResult) {
   mount(
     <BrowserRouter>
       <LatestResults results={[latest]} />

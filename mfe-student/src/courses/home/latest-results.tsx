@@ -1,4 +1,4 @@
-import type { LatestResult } from '@rambla/api/contract';
+import type { LatestQuizResult } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
@@ -7,7 +7,7 @@ import css from './results.module.css';
 import section from './section.module.css';
 
 /** The last submitted quizzes and assignments, with their results once these are visible. */
-export function LatestResults({ results }: { results: LatestResult[] }) {
+export function LatestResults({ results }: { results: LatestQuizResult[] }) {
   if (results.length === 0) return null;
   return (
     <section className={section.sec} aria-labelledby="resultados">
@@ -26,7 +26,7 @@ export function LatestResults({ results }: { results: LatestResult[] }) {
   );
 }
 
-function ResultCard({ latest }: { latest: LatestResult }) {
+function ResultCard({ latest }: { latest: LatestQuizResult }) {
   const { courseId, courseName, quizId, title, submittedAt, passMark, result } = latest;
   const isFinal = latest.state === 'graded';
   const passed = isFinal ? (result?.passed ?? null) : null;
@@ -70,7 +70,7 @@ function ResultCard({ latest }: { latest: LatestResult }) {
   );
 }
 
-function Outcome({ latest: { state, result } }: { latest: LatestResult }) {
+function Outcome({ latest: { state, result } }: { latest: LatestQuizResult }) {
   if (state === 'to_grade') return <span className="chip chip-warn">Falta corregir</span>;
   if (!result) return <span className="chip">La nota todavía no se publicó</span>;
   if (result.passed === null) return null;

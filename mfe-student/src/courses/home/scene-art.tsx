@@ -1,5 +1,5 @@
 /** `height` is the vertical position of the sun's centre. */
-export default function SceneArt({ height, radius }: { height: number; radius: number }) {
+export default function IllustrationSvg({ height, radius }: { height: number; radius: number }) {
   return (
     <svg viewBox="0 -50 480 370" aria-hidden="true" focusable="false">
       <defs>

@@ -5,7 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './go-on.module.css';
-import { HomeScene } from './home-scene.tsx';
+import { HomeIllustration } from './home-scene.tsx';
 import { isFinished } from './home-words.ts';
 
 /** Shown when every open lecture is done. */
@@ -28,7 +28,7 @@ export function UpToDatePanel({ home }: { home: StudentHome }) {
           </p>
         )}
       </div>
-      <HomeScene risen />
+      <HomeIllustration risen />
     </section>
   );
 }

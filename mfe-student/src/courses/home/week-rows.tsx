@@ -1,5 +1,5 @@
 import type { AgendaEvent } from '@rambla/api/contract';
-import { durationText, futureMomentText, hourText } from '@rambla/kit/format/moment';
+import { durationText, futureMomentText, timeOfDayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -33,7 +33,7 @@ function Row({ event, what, to, text }: RowProps & { what: string; to: string; t
   return (
     <li>
       <p className={css.at}>
-        <b>{hourText(event.at)}</b>
+        <b>{timeOfDayText(event.at)}</b>
         {what}
       </p>
       <div>
@@ -109,11 +109,13 @@ function LiveRow({ event }: RowProps) {
   const to = paths.lectures(courseId);
   const starts = liveClassStartText(liveClass, now);
   if (starts === null)
-    return <Row event={event} what="En vivo" to={to} text={endsAt ? `Hasta las ${hourText(endsAt)}` : ''} />;
+    return (
+      <Row event={event} what="En vivo" to={to} text={endsAt ? `Hasta las ${timeOfDayText(endsAt)}` : ''} />
+    );
   return (
     <li className={css.live}>
       <p className={css.at}>
-        <b>{hourText(at)}</b>
+        <b>{timeOfDayText(at)}</b>
         En vivo
       </p>
       <div>

@@ -10,7 +10,7 @@ import {
   useLazyDiscussionAnswersQuery,
 } from './discussions.api.ts';
 import css from './discussions.module.css';
-import { PostByline, postAuthor } from './post-byline.tsx';
+import { PostByline, postAuthorText } from './post-byline.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostTextForm } from './text-form.tsx';
 import { usePostDraft } from './use-post-draft.ts';
@@ -132,7 +132,7 @@ type ReplyProps = { place: DiscussionPlace; question: DiscussionQuestion; onSent
 function Reply({ place, question, onSent }: ReplyProps) {
   const [draft, keep] = usePostDraft(`answer-${question.id}`);
   const [answer, { isLoading }] = useAnswerQuestionMutation();
-  const [first = ''] = postAuthor(question, question.anonymous).split(' ');
+  const [first = ''] = postAuthorText(question, question.anonymous).split(' ');
   const isNamed = !question.mine && question.author.name !== null;
   const label = isNamed ? `Responder a ${first}…` : 'Responder…';
   const handleSend = async () => {

@@ -5,12 +5,12 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { use, useEffect } from 'react';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
+import { DiscussionPlayerContext, useVideoSecond } from './discussion-player.ts';
 import type { DiscussionPlace } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { loadDiscussionForms } from './load-discussion-forms.ts';
 import { unsentDiscussionQuestionsAtom } from './unsent-questions.ts';
 import { usePostDraft } from './use-post-draft.ts';
-import { useVideoSecond, VideoClockContext } from './video-clock.ts';
 
 type Props = {
   place: DiscussionPlace;
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /** Opens the form, remembers the current second and pauses the video. */
-export function QuestionComposer({ place, access, asking, near, onFound, onAsked }: Props) {
-  const video = use(VideoClockContext);
+export function DiscussionComposer({ place, access, asking, near, onFound, onAsked }: Props) {
+  const video = use(DiscussionPlayerContext);
   const [draft, keep] = usePostDraft<DiscussionQuestionDraft>(discussionDraftName(place.at));
   const second = useVideoSecond();
   const { part, ask } = useLazyModule(loadDiscussionForms);

@@ -4,14 +4,14 @@ import type {
   PostEditsResponse,
   SearchHit,
 } from '@rambla/api/contract';
-import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
+import { toPictureFormData } from '@rambla/kit/dom/shrink-picture';
 import {
   type ChangedPost,
   type DiscussionPlace,
+  discussionPostUrl,
   discussionQuestionsUrl,
   discussionsApi,
   type PostKey,
-  postUrl,
 } from './discussions.api.ts';
 
 const MAX_EDITS = 200;
@@ -38,13 +38,13 @@ const extrasApi = discussionsApi.injectEndpoints({
     }),
     putPicture: build.mutation<ChangedPost, PostKey & { picture: Blob }>({
       query: ({ picture, ...key }) => ({
-        url: `${postUrl(key)}/picture`,
+        url: `${discussionPostUrl(key)}/picture`,
         method: 'PUT',
-        body: toPictureForm(picture),
+        body: toPictureFormData(picture),
       }),
     }),
     discussionEdits: build.query<PostEditsResponse, PostKey>({
-      query: (key) => `${postUrl(key)}/edits?limit=${MAX_EDITS}`,
+      query: (key) => `${discussionPostUrl(key)}/edits?limit=${MAX_EDITS}`,
     }),
     searchQuestions: build.query<SearchHit[], { courseId: number; q: string }>({
       query: ({ courseId, q }) => ({

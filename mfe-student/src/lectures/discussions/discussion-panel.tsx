@@ -10,19 +10,19 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
-import { QuestionComposer } from './composer.tsx';
-import { MAX_DISTANCE_SECONDS } from './discussion-marks.tsx';
+import { DiscussionComposer } from './composer.tsx';
+import { MAX_MARK_DISTANCE_SECONDS } from './discussion-marks.tsx';
+import { type DiscussionPlayer, DiscussionPlayerContext, useVideoSecond } from './discussion-player.ts';
 import { type DiscussionPlace, useLazyDiscussionQuestionQuery } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { loadDiscussionForms } from './load-discussion-forms.ts';
 import { DiscussionQuestionCard } from './question-card.tsx';
 import { useDiscussionQuestions } from './use-discussion-questions.ts';
-import { useVideoSecond, type VideoClock, VideoClockContext } from './video-clock.ts';
 
 type Props = {
   place: DiscussionPlace;
   /** Null for a quiz. */
-  video: VideoClock | null;
+  video: DiscussionPlayer | null;
   asking: number | null;
   onAsked: () => void;
 };
@@ -30,9 +30,9 @@ type Props = {
 /** Questions about a lecture, by second, or about a quiz. */
 export function DiscussionPanel({ video, ...rest }: Props) {
   return (
-    <VideoClockContext value={video}>
+    <DiscussionPlayerContext value={video}>
       <Questions hasVideo={video !== null} {...rest} />
-    </VideoClockContext>
+    </DiscussionPlayerContext>
   );
 }
 
@@ -44,7 +44,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   const [opened, setOpened] = useState<readonly number[]>(linked ? [linked] : []);
   const { loaded, failure, more, put, showFresh, restart } = useDiscussionQuestions(place, filter);
   const list = useRef<HTMLOListElement>(null);
-  const video = use(VideoClockContext);
+  const video = use(DiscussionPlayerContext);
   const second = useVideoSecond();
   const [from, setFrom] = useState(second);
   // Follows the video, but not while the person reads or writes in the list.
@@ -96,7 +96,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   };
   const near = (at: number) =>
     questions.find(
-      (one) => !one.mine && !one.removed && Math.abs((one.second ?? 0) - at) <= MAX_DISTANCE_SECONDS,
+      (one) => !one.mine && !one.removed && Math.abs((one.second ?? 0) - at) <= MAX_MARK_DISTANCE_SECONDS,
     );
   const shown = hasVideo && isFollowing && linked === null ? rotated(questions, from) : questions;
   const left = (filter === 'all' ? counts.all : counts[filter]) - questions.length - fresh.length;
@@ -104,7 +104,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
     <>
       {hasVideo && <h2 className="sr-only">Preguntas de la clase</h2>}
       {canWrite ? (
-        <QuestionComposer
+        <DiscussionComposer
           place={place}
           access={access}
           asking={asking}
@@ -182,7 +182,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
             question={question}
             teaches={access.teaches}
             canWrite={canWrite}
-            isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= MAX_DISTANCE_SECONDS}
+            isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= MAX_MARK_DISTANCE_SECONDS}
             isOpen={opened.includes(question.id) || question.id === linked}
             onOpen={() => open(question.id)}
             onChanged={put}
@@ -202,6 +202,6 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
 function rotated(questions: DiscussionQuestion[], second: number): DiscussionQuestion[] {
   const pinned = questions.filter((one) => one.pinned);
   const rest = questions.slice(pinned.length);
-  const start = rest.findIndex((one) => (one.second ?? 0) >= second - MAX_DISTANCE_SECONDS);
+  const start = rest.findIndex((one) => (one.second ?? 0) >= second - MAX_MARK_DISTANCE_SECONDS);
   return start <= 0 ? questions : [...pinned, ...rest.slice(start), ...rest.slice(0, start)];
 }

@@ -13,11 +13,11 @@ import {
   useDiscussionPreviewQuery,
   usePutPictureMutation,
 } from './discussion-forms.api.ts';
+import { DiscussionPlayerContext } from './discussion-player.ts';
 import { type DiscussionPlace, discussionQuestionsUrl } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { encodePicture } from './picture-text.ts';
-import { sendQuestionLater } from './send-questions.ts';
-import { VideoClockContext } from './video-clock.ts';
+import { queueDiscussionQuestion } from './send-questions.ts';
 
 type Props = {
   place: DiscussionPlace;
@@ -33,7 +33,7 @@ type Props = {
 /** The form for a question, with the second at which it was begun. */
 export function DiscussionQuestionForm({ place, draft, keep, anonymous, onAsked, children }: Props) {
   const id = useId();
-  const video = use(VideoClockContext);
+  const video = use(DiscussionPlayerContext);
   const [picture, setPicture] = useState<File | null>(null);
   const [ask, asked] = useAskQuestionMutation();
   const [putPicture, put] = usePutPictureMutation();
@@ -55,7 +55,7 @@ export function DiscussionQuestionForm({ place, draft, keep, anonymous, onAsked,
     if (!data?.question) {
       const drawn = picture && (await shrinkPicture(picture).then(encodePicture, () => null));
       const waiting = { ...place, key, userId: Number(userId), path: discussionQuestionsUrl(place), body };
-      await sendQuestionLater({ ...waiting, ...(drawn && { picture: drawn }) });
+      await queueDiscussionQuestion({ ...waiting, ...(drawn && { picture: drawn }) });
       keep(null);
       return onAsked(null);
     }

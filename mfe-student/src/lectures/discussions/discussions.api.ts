@@ -18,7 +18,7 @@ export type ChangedPost = { question?: DiscussionQuestion; answer?: DiscussionAn
 
 export const discussionQuestionsUrl = ({ courseId, at }: DiscussionPlace) =>
   `courses/${courseId}/${at}/questions`;
-export const postUrl = ({ courseId, kind, id }: PostKey) => `courses/${courseId}/${kind}/${id}`;
+export const discussionPostUrl = ({ courseId, kind, id }: PostKey) => `courses/${courseId}/${kind}/${id}`;
 
 export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -33,7 +33,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       }),
     }),
     discussionQuestion: build.query<ChangedPost, { courseId: number; id: number }>({
-      query: ({ courseId, id }) => postUrl({ courseId, kind: 'questions', id }),
+      query: ({ courseId, id }) => discussionPostUrl({ courseId, kind: 'questions', id }),
       keepUnusedDataFor: 0,
     }),
     discussionAnswers: build.query<DiscussionAnswersResponse, DiscussionPlace & { id: number }>({
@@ -63,7 +63,11 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
     }),
     /** `rest` ends the path, such as `/thanks`; a call without it edits the post's text or second. */
     putPost: build.mutation<ChangedPost, PostKey & { rest?: string; body: object }>({
-      query: ({ rest = '', body, ...key }) => ({ url: `${postUrl(key)}${rest}`, method: 'PUT', body }),
+      query: ({ rest = '', body, ...key }) => ({
+        url: `${discussionPostUrl(key)}${rest}`,
+        method: 'PUT',
+        body,
+      }),
       invalidatesTags: (_result, _error, { rest }) => (rest === '/thanks' ? [] : ['Discussions']),
     }),
     mutePerson: build.mutation<null, { courseId: number; userId: number; muted: boolean }>({

@@ -9,7 +9,7 @@ import { loadDiscussionForms } from './load-discussion-forms.ts';
 type Post = Pick<DiscussionQuestion, 'author' | 'mine' | 'createdAt' | 'editedAt'>;
 
 /** The displayed author of a post. */
-export function postAuthor({ author, mine }: Pick<Post, 'author' | 'mine'>, isNameless: boolean): string {
+export function postAuthorText({ author, mine }: Pick<Post, 'author' | 'mine'>, isNameless: boolean): string {
   if (mine) return 'Vos';
   return author.name ?? (isNameless ? 'Sin nombre' : 'Alguien que ya no está');
 }
@@ -43,7 +43,7 @@ export function PostByline({ post, anonymous, fromStaff = false, hasFace = false
         </span>
       )}
       <strong>
-        <bdi>{postAuthor(post, anonymous)}</bdi>
+        <bdi>{postAuthorText(post, anonymous)}</bdi>
       </strong>
       {fromStaff && <span className={css.tag}>Docente</span>}
       {anonymous && (post.mine || post.author.name) && (

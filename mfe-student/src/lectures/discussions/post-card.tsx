@@ -10,12 +10,12 @@ import css from './discussions.module.css';
 import { type PostAction, PostMenu } from './post-menu.tsx';
 import { PostTextForm } from './text-form.tsx';
 
-export type Post = DiscussionQuestion | DiscussionAnswer;
+export type DiscussionPost = DiscussionQuestion | DiscussionAnswer;
 
 type Writing = { kind: 'edit' | 'report' | 'remove'; text: string };
 
 type Props = {
-  post: Post;
+  post: DiscussionPost;
   of: PostKey;
   teaches: boolean;
   /** Further menu entries, shown before the common ones. */
@@ -26,7 +26,7 @@ type Props = {
   above: ReactNode;
   /** Shown below the text: thanks and what follows. */
   children: ReactNode;
-  onChanged: (post: Post) => void;
+  onChanged: (post: DiscussionPost) => void;
 };
 
 const FORMS = {

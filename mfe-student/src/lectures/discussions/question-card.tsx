@@ -7,12 +7,12 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import { use } from 'react';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { AnswerList } from './answer-list.tsx';
+import { DiscussionPlayerContext } from './discussion-player.ts';
 import { type DiscussionPlace, usePutPostMutation } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { PostByline } from './post-byline.tsx';
 import { PostCard } from './post-card.tsx';
 import type { PostAction } from './post-menu.tsx';
-import { VideoClockContext } from './video-clock.ts';
 import { VoteButton } from './vote-button.tsx';
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 export function DiscussionQuestionCard(props: Props) {
   const { place, question, teaches, canWrite, isHere, isOpen, onOpen, onChanged } = props;
   const { id, second, answers, staffAnswers, mine, pinned } = question;
-  const video = use(VideoClockContext);
+  const video = use(DiscussionPlayerContext);
   const key = { courseId: place.courseId, kind: 'questions' as const, id };
   const [put] = usePutPostMutation();
   const change = async (body: object, rest = '') => {

@@ -8,8 +8,8 @@ import { Link } from '@rambla/kit/router';
 import { use, useState } from 'react';
 import css from './discussion-extras.module.css';
 import { useSearchQuestionsQuery } from './discussion-forms.api.ts';
+import { DiscussionPlayerContext } from './discussion-player.ts';
 import type { DiscussionPlace } from './discussions.api.ts';
-import { VideoClockContext } from './video-clock.ts';
 
 /** Searches the course's questions and their accepted answers. */
 export function DiscussionSearch({ place }: { place: DiscussionPlace }) {
@@ -46,7 +46,7 @@ export function DiscussionSearch({ place }: { place: DiscussionPlace }) {
 
 function Hit({ hit, place }: { hit: SearchHit; place: DiscussionPlace }) {
   const { courseId, lectureId, quizId, questionId = 0, second, title, text, highlight, lectureTitle } = hit;
-  const video = use(VideoClockContext);
+  const video = use(DiscussionPlayerContext);
   const isHere = place.at === `lectures/${lectureId}`;
   return (
     <li>

@@ -3,7 +3,11 @@ import { discussionDraftName } from '@rambla/kit/data/question-draft';
 import { endSession, startSession } from '@rambla/kit/session';
 import { getDefaultStore } from '@rambla/kit/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describeUnsentQuestions, discussionQuestionOutbox, sendQuestionLater } from './send-questions.ts';
+import {
+  describeUnsentQuestions,
+  discussionQuestionOutbox,
+  queueDiscussionQuestion,
+} from './send-questions.ts';
 import { unsentDiscussionQuestionsAtom } from './unsent-questions.ts';
 
 vi.mock('@rambla/kit/device', () => ({
@@ -30,7 +34,7 @@ beforeEach(async () => {
     setItem: (key: string, text: string) => drafts.set(key, text),
   });
   startSession({ token: 't', role: 'student', userId: 1 });
-  await sendQuestionLater({ key: 'k', userId: 1, courseId: 2, at, path, body });
+  await queueDiscussionQuestion({ key: 'k', userId: 1, courseId: 2, at, path, body });
 });
 afterEach(() => {
   endSession('logout');

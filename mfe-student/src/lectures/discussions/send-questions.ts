@@ -1,7 +1,7 @@
 import type { DiscussionQuestion, ErrorBody } from '@rambla/api/contract';
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { type DiscussionQuestionDraft, discussionDraftName } from '@rambla/kit/data/question-draft';
-import { toPictureForm } from '@rambla/kit/dom/shrink-picture';
+import { toPictureFormData } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
@@ -25,13 +25,13 @@ export const discussionQuestionOutbox = new Outbox<QueuedDiscussionQuestion>('qu
 });
 
 /** Stores a question to be sent later, from any screen. */
-export async function sendQuestionLater(question: QueuedDiscussionQuestion): Promise<void> {
+export async function queueDiscussionQuestion(question: QueuedDiscussionQuestion): Promise<void> {
   await discussionQuestionOutbox.keep(question);
   setWaitingQuestions((await discussionQuestionOutbox.list(question.userId)).items);
   discussionQuestionOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
-export async function discardQuestion(question: QueuedDiscussionQuestion): Promise<void> {
+export async function discardQueuedQuestion(question: QueuedDiscussionQuestion): Promise<void> {
   removeUnsentQuestion(question.key);
   // Also forgets a version that only lacks its picture.
   await discussionQuestionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
@@ -66,7 +66,7 @@ async function ask(question: QueuedDiscussionQuestion): Promise<Outcome> {
 
 async function sendPicture(question: QueuedDiscussionQuestion, asked: DiscussionQuestion): Promise<Outcome> {
   const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
-  const body = toPictureForm(decodePicture(question.picture ?? ''));
+  const body = toPictureFormData(decodePicture(question.picture ?? ''));
   const response = await sendAsCaller({ method: 'PUT', path, body, keepalive: false });
   const answer = (await response?.json().catch(() => null)) as {
     code?: string;

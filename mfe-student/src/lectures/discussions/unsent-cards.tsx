@@ -9,7 +9,7 @@ import { formatClock } from '../../study-ui/hooks/clock.ts';
 import extras from './discussion-extras.module.css';
 import { type DiscussionPlace, discussionsApi } from './discussions.api.ts';
 import css from './discussions.module.css';
-import { discardQuestion } from './send-questions.ts';
+import { discardQueuedQuestion } from './send-questions.ts';
 import { removeUnsentQuestion } from './unsent-question-store.ts';
 import { unsentDiscussionQuestionsAtom } from './unsent-questions.ts';
 
@@ -50,7 +50,7 @@ export function UnsentDiscussionQuestions({ place: { at }, keep, onAsked }: Prop
       <p className={extras.unsent}>{question.body.text}</p>
       <p className={css.hint} role="status">
         No hay conexión. Se envía sola cuando vuelva.{' '}
-        <button type="button" className={css.link} onClick={() => void discardQuestion(question)}>
+        <button type="button" className={css.link} onClick={() => void discardQueuedQuestion(question)}>
           Descartar
         </button>
       </p>

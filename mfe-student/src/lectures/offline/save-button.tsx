@@ -10,7 +10,12 @@ import { canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { qualityName } from '../player/quality-name.ts';
 import css from './offline.module.css';
 import { savedLectureKey } from './saved-lectures.ts';
-import { cancelSaving, removeSavedEverywhere, type SaveProgress, saveProgressAtom } from './saved-state.ts';
+import {
+  cancelSaving,
+  removeSavedLectureInAllTabs,
+  type SaveProgress,
+  saveProgressAtom,
+} from './saved-state.ts';
 import { startSaving } from './saving.ts';
 import { useSavedLectures } from './use-saved-lectures.ts';
 
@@ -58,7 +63,7 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
         <button
           type="button"
           className="btn btn-ghost btn-sm"
-          onClick={() => void removeSavedEverywhere(whole)}
+          onClick={() => void removeSavedLectureInAllTabs(whole)}
         >
           Quitar de este dispositivo
         </button>
@@ -74,7 +79,7 @@ function SaveState({ lecture, userId }: Props & { userId: number }) {
         <button
           type="button"
           className="btn btn-ghost btn-sm"
-          onClick={() => void removeSavedEverywhere(part)}
+          onClick={() => void removeSavedLectureInAllTabs(part)}
         >
           Quitar de este dispositivo
         </button>

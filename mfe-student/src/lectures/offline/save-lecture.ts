@@ -9,11 +9,11 @@ import {
   findPartialSave,
   findSavedLecture,
   listSavedLectures,
-  lockLecture,
+  lockSavedLecture,
   type PartialSave,
   putSavedRow,
-  removeLockedLecture,
   removeSavedFiles,
+  removeSavedLectureInLock,
   type SavedLecture,
 } from './saved-lectures.ts';
 import { fetchLectureResponses } from './saved-responses.ts';
@@ -28,23 +28,24 @@ export type SaveRequest = {
   quality: VideoQuality;
 };
 
-export type SaveEvents = { onProgress: OnProgress; onWaiting: (isWaiting: boolean) => void };
+export type SaveHandlers = { onProgress: OnProgress; onWaiting: (isWaiting: boolean) => void };
 
 /** Saves a lecture with its files, resuming an interrupted video; resolves to missing materials' names. */
-export function saveLecture(what: SaveRequest, events: SaveEvents, signal: AbortSignal): Promise<string[]> {
-  return lockLecture(what.key, { signal }, async () => {
+export function saveLecture(what: SaveRequest, events: SaveHandlers, signal: AbortSignal): Promise<string[]> {
+  return lockSavedLecture(what.key, { signal }, async () => {
     if (await findSavedLecture(what.key)) return [];
     try {
       return await fetchAndPut(what, events, signal);
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      if (signal.aborted || isFull || !(await findPartialSave(what.key))) await removeLockedLecture(what.key);
+      if (signal.aborted || isFull || !(await findPartialSave(what.key)))
+        await removeSavedLectureInLock(what.key);
       throw error;
     }
   });
 }
 
-async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveEvents, signal: AbortSignal) {
+async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveHandlers, signal: AbortSignal) {
   const { key, userId, quality, ...place } = what;
   const fetchAround = () => rejectOnAbort(fetchLectureWithContext(place), signal);
   const around = await fetchAround();
@@ -81,7 +82,7 @@ type Fetching = {
   around: LectureWithContext;
   fetchAround: () => Promise<LectureWithContext>;
   files: FileDownloader;
-  onWaiting: SaveEvents['onWaiting'];
+  onWaiting: SaveHandlers['onWaiting'];
 };
 
 /** Saves the video; waits while the network is away. */

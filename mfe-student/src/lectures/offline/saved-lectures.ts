@@ -130,11 +130,11 @@ export async function putSavedRow(row: Row): Promise<void> {
 
 /** Removes a completely or partly saved lecture. */
 export async function removeSavedLecture(key: string): Promise<void> {
-  await lockLecture(key, {}, () => removeLockedLecture(key));
+  await lockSavedLecture(key, {}, () => removeSavedLectureInLock(key));
 }
 
 /** Removes a saved lecture for a caller that already holds its lock. */
-export async function removeLockedLecture(key: string): Promise<void> {
+export async function removeSavedLectureInLock(key: string): Promise<void> {
   await removeSealed('saved', key);
   await removeSavedFiles(key);
 }
@@ -145,11 +145,11 @@ export async function removeSavedFiles(key: string, name = ''): Promise<void> {
 }
 
 /** Removes files without a row, which remain when a browser loses the rows. */
-export async function sweepSavedFiles(): Promise<void> {
+export async function removeOrphanedFiles(): Promise<void> {
   if (!(await caches.has(FILES))) return;
   const keys = (await (await openFileCache()).keys()).map(({ url }) => keyOf(url));
   for (const key of new Set(keys))
-    await lockLecture(key, { ifAvailable: true, mode: 'shared' }, async (lock) => {
+    await lockSavedLecture(key, { ifAvailable: true, mode: 'shared' }, async (lock) => {
       if (lock && !(await findSavedLecture(key)) && !(await findPartialSave(key)))
         await removeSavedFiles(key);
     });
@@ -160,7 +160,7 @@ function lockOf(key: string): string {
 }
 
 /** Locks a lecture's files against all other tabs while `work` writes or removes them. */
-export function lockLecture<T>(
+export function lockSavedLecture<T>(
   key: string,
   options: LockOptions,
   work: (lock: Lock | null) => Promise<T>,

@@ -1,6 +1,6 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
-import { findSavedLecture, listSavedLectures, lockLecture, putSavedRow } from './saved-lectures.ts';
+import { findSavedLecture, listSavedLectures, lockSavedLecture, putSavedRow } from './saved-lectures.ts';
 
 /** Lists the API paths whose responses are saved with a lecture. */
 function pathsOf(courseId: number, lectureId: number): string[] {
@@ -38,14 +38,14 @@ export async function readSavedResponse(path: string): Promise<unknown> {
 }
 
 /** Saves the course's responses again, so that offline screens show the last visit's deadlines. */
-export async function refreshResponses(courseId: number): Promise<void> {
+export async function refreshSavedResponses(courseId: number): Promise<void> {
   const { userId } = authState();
   if (!userId) return;
   const { saved } = await listSavedLectures(userId);
   const newest = saved.find(({ course }) => course.id === courseId);
   if (!newest) return;
   const responses = await fetchLectureResponses(courseId, newest.lecture.id);
-  await lockLecture(newest.key, {}, async () => {
+  await lockSavedLecture(newest.key, {}, async () => {
     const row = await findSavedLecture(newest.key);
     if (row) await putSavedRow({ ...row, responses: { ...row.responses, ...responses } });
   });

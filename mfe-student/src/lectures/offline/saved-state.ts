@@ -45,12 +45,18 @@ export function watchSavedChanges(hear: () => void): () => void {
   return () => channel.close();
 }
 
-export async function removeSavedEverywhere({ key, userId }: { key: string; userId: number }): Promise<void> {
+export async function removeSavedLectureInAllTabs({
+  key,
+  userId,
+}: {
+  key: string;
+  userId: number;
+}): Promise<void> {
   await removeSavedLecture(key);
-  await refreshSavedEverywhere(userId);
+  await refreshSavedLecturesInAllTabs(userId);
 }
 
-export async function refreshSavedEverywhere(userId: number): Promise<void> {
+export async function refreshSavedLecturesInAllTabs(userId: number): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();

@@ -1,7 +1,12 @@
 import { getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import type { SaveRequest } from './save-lecture.ts';
-import { refreshSavedEverywhere, runningSaves, type SaveProgress, saveProgressAtom } from './saved-state.ts';
+import {
+  refreshSavedLecturesInAllTabs,
+  runningSaves,
+  type SaveProgress,
+  saveProgressAtom,
+} from './saved-state.ts';
 
 const state = getDefaultStore();
 const FAILED = 'No pudimos guardar la clase en este dispositivo. Fijate si hay lugar y conexión.';
@@ -39,7 +44,7 @@ async function save(what: SaveRequest): Promise<void> {
   } catch {
     if (!signal?.aborted) toast.error(FAILED);
   } finally {
-    await refreshSavedEverywhere(userId);
+    await refreshSavedLecturesInAllTabs(userId);
     runningSaves.delete(key);
     note(key, null);
   }

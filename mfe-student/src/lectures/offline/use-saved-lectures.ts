@@ -1,6 +1,6 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { useEffect } from 'react';
-import { type PartialSave, type SavedLecture, sweepSavedFiles } from './saved-lectures.ts';
+import { type PartialSave, removeOrphanedFiles, type SavedLecture } from './saved-lectures.ts';
 import { refreshSavedLectures, savedLecturesAtom, watchSavedChanges } from './saved-state.ts';
 
 /** Returns this person's saved and partly saved lectures on this device; empty until loaded. */
@@ -9,7 +9,7 @@ export function useSavedLectures(userId: number | null): { saved: SavedLecture[]
   useEffect(() => {
     if (!userId) return;
     void refreshSavedLectures(userId);
-    void sweepSavedFiles().catch(() => undefined);
+    void removeOrphanedFiles().catch(() => undefined);
     return watchSavedChanges(() => void refreshSavedLectures(userId));
   }, [userId]);
   const isMine = (row: { userId: number }) => row.userId === userId;

@@ -1,14 +1,14 @@
-import type { Course, Plan } from '@rambla/api/contract';
+import type { Course, CoursePlan } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { CourseTabs } from '../../study-ui/course-frame/course-tabs.tsx';
 import tint from '../../study-ui/course-frame/tint.module.css';
-import { Cover } from '../../study-ui/covers/cover.tsx';
+import { CourseCover } from '../../study-ui/covers/cover.tsx';
 import { formatShortDuration } from '../../study-ui/hooks/clock.ts';
 import css from './course-band.module.css';
 
-type Props = { course: Course; plan: Plan };
+type Props = { course: Course; plan: CoursePlan };
 
 /** A course's header for students: where to continue, progress, and links. */
 export function CourseBanner({ course, plan }: Props) {
@@ -16,7 +16,7 @@ export function CourseBanner({ course, plan }: Props) {
   return (
     <header className={`${css.band} ${tint.tint}`} data-type={course.type}>
       <div className={css.art}>
-        <Cover type={course.type} name={course.name} rows={4} />
+        <CourseCover type={course.type} name={course.name} rows={4} />
       </div>
       <div className={`wrap ${css.in}`}>
         <div className={css.words}>
@@ -55,8 +55,8 @@ function Progress({
   plan,
   progress: { lectures, done },
 }: {
-  plan: Plan;
-  progress: NonNullable<Plan['progress']>;
+  plan: CoursePlan;
+  progress: NonNullable<CoursePlan['progress']>;
 }) {
   if (lectures === 0) return null;
   const watched = plan.sections

@@ -1,4 +1,4 @@
-import type { Plan } from '@rambla/api/contract';
+import type { CoursePlan } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useCourseAnnouncementsInfiniteQuery } from '../../announcements/announcements.api.ts';
@@ -6,7 +6,7 @@ import { useCourseNotesInfiniteQuery } from '../../notes/notes.api.ts';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
 import css from './plan.module.css';
 
-type Props = { courseId: number; plan: Pick<Plan, 'unreadAnnouncements'> };
+type Props = { courseId: number; plan: Pick<CoursePlan, 'unreadAnnouncements'> };
 
 /** The course's last announcement and the person's last note. */
 export default function CourseNews({ courseId, plan: { unreadAnnouncements } }: Props) {

@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { formatClock, formatShortDuration } from '../../study-ui/hooks/clock.ts';
 import { SavedLectureBadge } from '../offline/saved-mark.tsx';
-import { waitingText } from '../waiting-text.ts';
+import { lectureOpeningText } from '../waiting-text.ts';
 import steps from './steps.module.css';
 
 type Props = { item: PlanItem; courseId: number; isNext: boolean };
@@ -65,7 +65,7 @@ export function LectureStep({ item, courseId, isNext }: Props) {
 
 function Words({ lecture, begun }: { lecture: PlanItem['lecture']; begun: boolean }) {
   const { kind, waiting, hasVideo, awaitsVideo, done, resumeSeconds = 0, durationSeconds } = lecture ?? {};
-  if (waiting) return waitingText(waiting);
+  if (waiting) return lectureOpeningText(waiting);
   if (awaitsVideo) return 'Espera su video';
   if (kind === 'page') return begun ? 'Página, ya la empezaste' : 'Página';
   if (!hasVideo && !done) return 'Todavía sin video';

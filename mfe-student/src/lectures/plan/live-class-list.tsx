@@ -1,6 +1,6 @@
 import type { LiveClass } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
-import { toLocal } from '@rambla/kit/format/time-zone';
+import { toLocalTime } from '@rambla/kit/format/time-zone';
 import { Icon } from '@rambla/kit/ui/icon';
 import {
   LiveClassAction,
@@ -11,7 +11,7 @@ import { useNow } from '../../study-ui/hooks/use-now.ts';
 import css from './live-part.module.css';
 import steps from './steps.module.css';
 
-const hourOf = (iso: string) => toLocal(iso).slice(11);
+const hourOf = (iso: string) => toLocalTime(iso).slice(11);
 
 /** A course's upcoming live classes with their links, and recorded ones. */
 export function LiveClassList({ list }: { list: LiveClass[] }) {

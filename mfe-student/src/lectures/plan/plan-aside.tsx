@@ -1,4 +1,4 @@
-import type { Course, Plan } from '@rambla/api/contract';
+import type { Course, CoursePlan } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -14,16 +14,16 @@ const CourseCertificate = lazy<ComponentType<{ courseId: number }>>(() =>
   })),
 );
 
-function isFinished({ progress }: Plan): boolean {
+function isFinished({ progress }: CoursePlan): boolean {
   return progress !== undefined && progress.lectures > 0 && progress.done === progress.lectures;
 }
 
-const CourseNews = lazy<ComponentType<{ courseId: number; plan: Plan }>>(() =>
+const CourseNews = lazy<ComponentType<{ courseId: number; plan: CoursePlan }>>(() =>
   import(/* webpackChunkName: "course-news" */ './course-news.tsx').catch(() => ({ default: () => null })),
 );
 
 /** The course page's side column: teachers, certificate, news, course options, and saving for offline use. */
-export function PlanAside({ course, plan }: { course: Course; plan: Plan }) {
+export function PlanAside({ course, plan }: { course: Course; plan: CoursePlan }) {
   const { data: lectures = [] } = useLecturesToStudyQuery(course.id, { refetchOnMountOrArgChange: true });
   const { role } = useAuth();
   return (

@@ -1,4 +1,4 @@
-import type { Course, Plan, PlanSection } from '@rambla/api/contract';
+import type { Course, CoursePlan, PlanSection } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import tint from '../../study-ui/course-frame/tint.module.css';
@@ -12,7 +12,7 @@ import { QuizStep } from './quiz-step.tsx';
 import steps from './steps.module.css';
 
 /** The course page for members: the contents with the person's progress. */
-export function PlanView({ course, plan }: { course: Course; plan: Plan }) {
+export function PlanView({ course, plan }: { course: Course; plan: CoursePlan }) {
   const nextId = plan.progress?.next?.lectureId;
   return (
     <>

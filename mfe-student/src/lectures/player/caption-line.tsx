@@ -1,11 +1,11 @@
-import { type Cue, cueIndexAt } from '../transcript/cues.ts';
+import { type Cue, findSpokenCueIndex } from '../transcript/cues.ts';
 import css from './player.module.css';
 import place from './player-place.module.css';
 import { usePlayerValue } from './use-player.ts';
 
 /** Shows the current caption over the picture. */
 export function CaptionLine({ cues }: { cues: Cue[] }) {
-  const index = usePlayerValue((state) => (state.captions ? cueIndexAt(cues, state.time) : -1));
+  const index = usePlayerValue((state) => (state.captions ? findSpokenCueIndex(cues, state.time) : -1));
   const size = usePlayerValue((state) => state.captionSize);
   const cue = cues[index];
   if (!cue) return null;

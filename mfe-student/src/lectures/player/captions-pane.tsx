@@ -16,7 +16,7 @@ const SIZES: [CaptionSize, string][] = [
   ['large', 'Grande'],
 ];
 
-export function captionName({ choices, language }: CaptionSelection, shown: boolean): string {
+export function captionSelectionText({ choices, language }: CaptionSelection, shown: boolean): string {
   return (shown && choices.find((choice) => choice.language === language)?.label) || 'No';
 }
 

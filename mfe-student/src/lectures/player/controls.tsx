@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { type RefObject, use } from 'react';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { DiscussionContext } from '../discussions/lecture-discussion.ts';
-import { type Cue, chapterTitleAt } from '../transcript/cues.ts';
+import { type Cue, findChapterTitle } from '../transcript/cues.ts';
 import css from './controls.module.css';
 import { toggleFullscreen, togglePictureInPicture } from './fullscreen.ts';
 import place from './player-place.module.css';
@@ -166,7 +166,7 @@ function Time() {
 }
 
 function Chapter({ cues }: { cues: Cue[] }) {
-  const chapter = usePlayerValue((state) => chapterTitleAt(cues, state.time));
+  const chapter = usePlayerValue((state) => findChapterTitle(cues, state.time));
   return chapter ? (
     <span className={`${css.chapter} ${place.big} ${place.chapter} only-d`}>{chapter}</span>
   ) : null;

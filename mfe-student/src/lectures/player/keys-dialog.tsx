@@ -24,7 +24,7 @@ const TEXT: [string[], string][] = [
 ];
 
 /** Lists the keyboard shortcuts, and can turn off single-character ones. */
-export function PlayerKeysDialog({ onClose }: { onClose: () => void }) {
+export function PlayerShortcutsDialog({ onClose }: { onClose: () => void }) {
   const player = usePlayer();
   const shortcuts = usePlayerValue((state) => state.shortcuts);
   return (

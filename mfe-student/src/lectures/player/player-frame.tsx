@@ -106,7 +106,7 @@ export function PlayerFrame(props: Props) {
           onUndock={() => slot.current && smoothScrollTo(slot.current)}
         />
       </section>
-      {open === 'keys' && keys && <keys.PlayerKeysDialog onClose={() => setOpen(null)} />}
+      {open === 'keys' && keys && <keys.PlayerShortcutsDialog onClose={() => setOpen(null)} />}
     </div>
   );
 }

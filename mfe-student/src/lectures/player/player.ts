@@ -5,7 +5,7 @@ import { PLAYBACK_RATES, type PlayerPreferences, storePlayerPreferences } from '
 import { type PlayableSource, type PlayableVideo, pickSource, type QualityChoice } from './quality.ts';
 
 /** Dispatched just before a seek or reload, while the time still counts as watched. */
-export const BEFORE_SEEK = 'beforeseek';
+export const BEFORE_SEEK_EVENT = 'beforeseek';
 
 const PUBLISH_EVERY_S = 0.1;
 const STALL_MS = 1500;
@@ -101,7 +101,7 @@ export class Player {
     const video = this.#video;
     if (!video) return;
     const end = this.#duration(video);
-    video.dispatchEvent(new Event(BEFORE_SEEK));
+    video.dispatchEvent(new Event(BEFORE_SEEK_EVENT));
     video.currentTime = Math.min(Math.max(to, 0), end || to);
     this.#publish({ time: video.currentTime });
   }
@@ -161,7 +161,7 @@ export class Player {
     if (!video || !next) return;
     const wasPlaying = this.#opened !== null && !video.paused;
     const at = startAt ?? video.currentTime;
-    if (this.#opened) video.dispatchEvent(new Event(BEFORE_SEEK));
+    if (this.#opened) video.dispatchEvent(new Event(BEFORE_SEEK_EVENT));
     this.#opened = next;
     this.#hasRun = false;
     video.src = next.url;

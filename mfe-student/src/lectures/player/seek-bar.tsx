@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, use, useState } from 'react';
 import { formatSpokenDuration } from '../../study-ui/hooks/clock.ts';
 import { DiscussionContext } from '../discussions/lecture-discussion.ts';
-import { type Cue, chaptersOf, chapterTitleAt } from '../transcript/cues.ts';
+import { type Cue, chaptersOf, findChapterTitle } from '../transcript/cues.ts';
 import css from './controls.module.css';
 import { SeekPreview } from './seek-preview.tsx';
 import { usePlayer, usePlayerValue } from './use-player.ts';
@@ -63,7 +63,7 @@ export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: s
         <SeekPreview
           second={peeked}
           left={share(peeked)}
-          chapter={chapterTitleAt(cues, peeked)}
+          chapter={findChapterTitle(cues, peeked)}
           storyboardUrl={storyboardUrl}
         >
           {discussion?.part && <discussion.part.TimelineQuestion place={discussion.place} second={peeked} />}

@@ -1,7 +1,7 @@
 import type { LectureVideo } from '@rambla/api/contract';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type CaptionSelection, CaptionsPane, captionName } from './captions-pane.tsx';
+import { type CaptionSelection, CaptionsPane, captionSelectionText } from './captions-pane.tsx';
 import { qualityName } from './quality-name.ts';
 import { QualityPane } from './quality-pane.tsx';
 import { playbackRateText, RatePane } from './rate-pane.tsx';
@@ -79,7 +79,7 @@ function MainPane({
         <Row
           icon="cc"
           label="Subtítulos"
-          value={captionName(captions, shown)}
+          value={captionSelectionText(captions, shown)}
           onClick={() => onOpen('captions')}
         />
       )}

@@ -8,7 +8,7 @@ import { UnsentProgressNotice } from '../unsent-progress-notice.tsx';
 import { headingsOf } from './headings.ts';
 import css from './page.module.css';
 import { AdjacentLectures, PageReadStatus } from './page-end.tsx';
-import { TableOfContents, useCurrentHeading } from './table-of-contents.tsx';
+import { TableOfContents, useCurrentHeadingId } from './table-of-contents.tsx';
 import { trackReading } from './track-reading.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export default function PageLecture(props: Props) {
   // Keeps the first HTML: new picture URLs would reload pictures and close solutions.
   const [html] = useState(lecture.html ?? '');
   const headings = useMemo(() => headingsOf(html), [html]);
-  const reached = useCurrentHeading(headings);
+  const reached = useCurrentHeadingId(headings);
   const article = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isMember = !lecture.guest;

@@ -3,7 +3,7 @@ import type { Heading } from './headings.ts';
 import css from './page.module.css';
 
 /** The id of the heading that the reader has reached. */
-export function useCurrentHeading(headings: Heading[]): string | undefined {
+export function useCurrentHeadingId(headings: Heading[]): string | undefined {
   const [reached, setReached] = useState(headings[0]?.id);
   useEffect(() => {
     const look = () => {

@@ -1,4 +1,4 @@
-import { sendView, storeWatchTime, viewOutbox } from '../watching/send-watched.ts';
+import { sendWatchTime, storeWatchTime, watchTimeOutbox } from '../watching/send-watched.ts';
 
 type Reading = {
   userId: number;
@@ -72,8 +72,8 @@ export function trackReading(
   const handIn = async (ended: boolean) => {
     if (isDone()) return;
     keep(ended);
-    await viewOutbox.send();
-    if (ended && !viewOutbox.find(viewId)) onRead();
+    await watchTimeOutbox.send();
+    if (ended && !watchTimeOutbox.find(viewId)) onRead();
   };
   const check = () => {
     look();
@@ -84,8 +84,8 @@ export function trackReading(
   const hide = () => {
     if (document.visibilityState !== 'hidden') return;
     keep(isRead);
-    const waiting = viewOutbox.find(viewId);
-    if (waiting) void sendView(waiting, true);
+    const waiting = watchTimeOutbox.find(viewId);
+    if (waiting) void sendWatchTime(waiting, true);
   };
   let frame = 0;
   const handleScroll = () => {
@@ -107,6 +107,6 @@ export function trackReading(
     window.removeEventListener('scroll', handleScroll);
     document.removeEventListener('visibilitychange', hide);
     keep(isRead);
-    void viewOutbox.send();
+    void watchTimeOutbox.send();
   };
 }

@@ -1,4 +1,4 @@
-import type { Course, Plan } from '@rambla/api/contract';
+import type { Course, CoursePlan } from '@rambla/api/contract';
 import { usePageList, usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { isPrerendering } from '@rambla/kit/ui/outline';
 
@@ -17,7 +17,7 @@ function valueAt(data: object, place: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], data);
 }
 
-export function toCoursePageData(data: { course: Course; plan: Plan }): CoursePageData {
+export function toCoursePageData(data: { course: Course; plan: CoursePlan }): CoursePageData {
   return {
     text: (place) => String(valueAt(data, place) ?? ''),
     items: <Item>(list: string) => valueAt(data, list) as Item[] | undefined,

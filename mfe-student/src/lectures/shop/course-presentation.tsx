@@ -5,7 +5,7 @@ import { Each, isPrerendering, When } from '@rambla/kit/ui/outline';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import type { ReactNode } from 'react';
 import tint from '../../study-ui/course-frame/tint.module.css';
-import { Cover } from '../../study-ui/covers/cover.tsx';
+import { CourseCover } from '../../study-ui/covers/cover.tsx';
 import head from '../plan/course-band.module.css';
 import { CourseContents } from './course-contents.tsx';
 import type { CoursePageData } from './course-page-data.ts';
@@ -25,7 +25,7 @@ export function CoursePresentation({ source }: { source: CoursePageData }) {
         <div className={`wrap ${css.sell}`}>
           <div className={css.top}>
             <div className={`${head.art} ${css.art}`}>
-              <Cover type={text('course.type')} name={text('course.name')} rows={4} />
+              <CourseCover type={text('course.type')} name={text('course.name')} rows={4} />
             </div>
             <div className={head.words}>
               <TypeLink source={source} />

@@ -1,13 +1,13 @@
-import type { Plan } from '@rambla/api/contract';
+import type { CoursePlan } from '@rambla/api/contract';
 import { Link } from '@rambla/kit/router';
 import { Each, When } from '@rambla/kit/ui/outline';
-import { Cover } from '../../study-ui/covers/cover.tsx';
+import { CourseCover } from '../../study-ui/covers/cover.tsx';
 import type { CoursePageData } from './course-page-data.ts';
 import { CountWithNoun } from './duration-text.tsx';
 import { EnrolmentChip } from './enrolment-chip.tsx';
 import css from './shop.module.css';
 
-type RelatedCourse = Plan['related'][number];
+type RelatedCourse = CoursePlan['related'][number];
 
 /** Suggests further courses. */
 export function RelatedCourses({ source: { text, items } }: { source: CoursePageData }) {
@@ -33,7 +33,7 @@ function RelatedCard({
   return (
     <li className="card">
       <div className={css.relArt}>
-        <Cover type={type} name={name} />
+        <CourseCover type={type} name={name} />
       </div>
       <div className={css.relWords}>
         <p className={css.relKind}>

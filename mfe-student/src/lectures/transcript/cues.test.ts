@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, chaptersOf, chapterTitleAt, cueIndexAt, findStartedCueIndex, toCues } from './cues.ts';
+import {
+  blocksOf,
+  chaptersOf,
+  findChapterTitle,
+  findSpokenCueIndex,
+  findStartedCueIndex,
+  toCues,
+} from './cues.ts';
 
 const raw = [
   { startSeconds: 0, endSeconds: 2, text: '# La idea' },
@@ -29,7 +36,7 @@ describe('what is being said', () => {
     [6, 1],
     [99, -1],
   ])('at second %d it is line %d', (time, index) => {
-    expect(cueIndexAt(cues, time)).toBe(index);
+    expect(findSpokenCueIndex(cues, time)).toBe(index);
   });
 
   it('the line that began last stays current in a silence', () => {
@@ -47,7 +54,7 @@ describe('chapters', () => {
       { start: 2, title: 'La idea' },
       { start: 11, title: 'La fórmula' },
     ]);
-    expect([chapterTitleAt(cues, 1), chapterTitleAt(cues, 8), chapterTitleAt(cues, 12)]).toEqual([
+    expect([findChapterTitle(cues, 1), findChapterTitle(cues, 8), findChapterTitle(cues, 12)]).toEqual([
       null,
       'La idea',
       'La fórmula',

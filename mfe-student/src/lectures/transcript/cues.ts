@@ -34,7 +34,7 @@ export function findStartedCueIndex(cues: readonly Cue[], time: number): number 
 }
 
 /** The index of the cue spoken at `time`; -1 in silence. */
-export function cueIndexAt(cues: readonly Cue[], time: number): number {
+export function findSpokenCueIndex(cues: readonly Cue[], time: number): number {
   const index = findStartedCueIndex(cues, time);
   const cue = cues[index];
   return cue && time < cue.end ? index : -1;
@@ -44,7 +44,7 @@ export function chaptersOf(cues: readonly Cue[]): Chapter[] {
   return cues.flatMap(({ start, chapter }) => (chapter ? [{ start, title: chapter }] : []));
 }
 
-export function chapterTitleAt(cues: readonly Cue[], time: number): string | null {
+export function findChapterTitle(cues: readonly Cue[], time: number): string | null {
   for (let index = findStartedCueIndex(cues, time); index >= 0; index -= 1) {
     const chapter = cues[index]?.chapter;
     if (chapter) return chapter;

@@ -2,7 +2,7 @@ import { fold } from '@rambla/kit/format/fold';
 import type { Cue } from './cues.ts';
 
 /** A part of a text; `hit` is its index among all matches, from 0, or null. */
-export type MatchPart = { text: string; hit: number | null };
+export type TextSegment = { text: string; hit: number | null };
 
 type Folded = { text: string; origin: number[] | null };
 // Cached, because each key searches the same thousands of lines, and removing accents is slow.
@@ -56,8 +56,8 @@ export function countMatchesBeforeCues(cues: readonly Cue[], term: string): numb
 }
 
 /** Splits the text at its matches; `firstHit` is the index of its first match. */
-export function splitAtMatches(text: string, term: string, firstHit: number): MatchPart[] {
-  const parts: MatchPart[] = [];
+export function splitAtMatches(text: string, term: string, firstHit: number): TextSegment[] {
+  const parts: TextSegment[] = [];
   let at = 0;
   findMatches(text, term).forEach(([from, to], index) => {
     if (from > at) parts.push({ text: text.slice(at, from), hit: null });
@@ -69,7 +69,7 @@ export function splitAtMatches(text: string, term: string, firstHit: number): Ma
 }
 
 /** The line that contains this match; -1 for none. */
-export function findMatchLine(hit: number, before: readonly number[]): number {
+export function findMatchLineIndex(hit: number, before: readonly number[]): number {
   const next = before.findIndex((count) => count > hit);
   return next < 0 ? -1 : next - 1;
 }

@@ -5,7 +5,7 @@ import { type Interval, mergeIntervals } from './intervals.ts';
 import { MAX_ELAPSED_SECONDS, secondsSince } from './seconds-since.ts';
 
 /** One view of a lecture by a person, with the intervals that the server has not acknowledged. */
-export type UnsentView = {
+export type UnsentWatchTime = {
   viewId: string;
   userId: number;
   courseId: number;
@@ -33,21 +33,24 @@ const MAX_INTERVALS = 200;
 const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
 
 /** Views with unsent intervals; the server counts repeated ones once. */
-export const viewOutbox = new Outbox<UnsentView>('watching', {
+export const watchTimeOutbox = new Outbox<UnsentWatchTime>('watching', {
   nameOf: ({ viewId, userId, revision }) => ({ key: viewId, userId, order: revision }),
   deliver,
 });
 let revisions = 0;
 
 /** Adds watch time to a view; resolves when it is on disk or the disk has failed. */
-export function storeWatchTime(more: Omit<UnsentView, 'revision' | 'notedAt'>): Promise<void> {
+export function storeWatchTime(more: Omit<UnsentWatchTime, 'revision' | 'notedAt'>): Promise<void> {
   revisions += 1;
-  const intervals = mergeIntervals([...(viewOutbox.find(more.viewId)?.intervals ?? []), ...more.intervals]);
-  return viewOutbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
+  const intervals = mergeIntervals([
+    ...(watchTimeOutbox.find(more.viewId)?.intervals ?? []),
+    ...more.intervals,
+  ]);
+  return watchTimeOutbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
 }
 
 /** Sends at most MAX_INTERVALS of a view; resolves with the status, or 0 without a response. */
-export async function sendView(view: UnsentView, keepalive: boolean): Promise<number> {
+export async function sendWatchTime(view: UnsentWatchTime, keepalive: boolean): Promise<number> {
   const {
     courseId,
     lectureId,
@@ -75,19 +78,19 @@ export async function sendView(view: UnsentView, keepalive: boolean): Promise<nu
   return response?.status ?? 0;
 }
 
-async function deliver(views: UnsentView[]): Promise<{ left: boolean }> {
+async function deliver(views: UnsentWatchTime[]): Promise<{ left: boolean }> {
   let left = false;
   for (const view of views) {
-    if (await handInView(view)) await viewOutbox.forget(view);
+    if (await handInView(view)) await watchTimeOutbox.forget(view);
     else left = true;
   }
   getDefaultStore().set(watchSendStateAtom, left ? 'later' : 'yes');
   return { left };
 }
 
-async function handInView(view: UnsentView): Promise<boolean> {
+async function handInView(view: UnsentWatchTime): Promise<boolean> {
   for (let at = 0; at === 0 || at < view.intervals.length; at += MAX_INTERVALS) {
-    const status = await sendView(
+    const status = await sendWatchTime(
       { ...view, intervals: view.intervals.slice(at, at + MAX_INTERVALS) },
       false,
     );
@@ -101,8 +104,8 @@ async function handInView(view: UnsentView): Promise<boolean> {
 const NAMED_FROM_S = 3;
 
 /** Describes unsent time of videos and pages in Spanish; empty for none. */
-export async function describeUnsentViews(userId: number): Promise<string[]> {
-  const { items } = await viewOutbox.list(userId);
+export async function describeUnsentWatchTime(userId: number): Promise<string[]> {
+  const { items } = await watchTimeOutbox.list(userId);
   const stretches = items.flatMap(({ intervals }) => intervals);
   const seconds = Math.round(lengthOf(stretches));
   if (seconds < NAMED_FROM_S) return [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type UnsentView, viewOutbox } from './send-watched.ts';
+import { type UnsentWatchTime, watchTimeOutbox } from './send-watched.ts';
 import { trackWatching } from './track-watching.ts';
 
 const VIEW = '11111111-2222-4333-8444-555555555555';
@@ -37,7 +37,7 @@ class FakeVideo extends EventTarget {
 
 let video: FakeVideo;
 let stop: () => void;
-const waiting = (): UnsentView | undefined => viewOutbox.find(VIEW);
+const waiting = (): UnsentWatchTime | undefined => watchTimeOutbox.find(VIEW);
 
 beforeEach(() => {
   vi.useFakeTimers();

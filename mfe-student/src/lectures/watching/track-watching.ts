@@ -1,5 +1,5 @@
-import { BEFORE_SEEK } from '../player/player.ts';
-import { sendView, storeWatchTime, viewOutbox } from './send-watched.ts';
+import { BEFORE_SEEK_EVENT } from '../player/player.ts';
+import { sendWatchTime, storeWatchTime, watchTimeOutbox } from './send-watched.ts';
 import { WatchRecorder } from './watch-recorder.ts';
 
 type Viewing = { userId: number; courseId: number; lectureId: number };
@@ -35,7 +35,7 @@ export function trackWatching(
   };
   const handIn = () => {
     keep();
-    return viewOutbox.send();
+    return watchTimeOutbox.send();
   };
   const start = () => {
     ended = false;
@@ -45,7 +45,7 @@ export function trackWatching(
   const stop = async () => {
     recorder.stop();
     await handIn();
-    if (!viewOutbox.find(viewId)) onWatchedSent();
+    if (!watchTimeOutbox.find(viewId)) onWatchedSent();
   };
   const handlers: Record<string, () => void> = {
     playing: start,
@@ -55,7 +55,7 @@ export function trackWatching(
       if (performance.now() - keptAt >= KEEP_EVERY_MS) keep();
     },
     ratechange: tick,
-    [BEFORE_SEEK]: () => {
+    [BEFORE_SEEK_EVENT]: () => {
       tick();
       recorder.stop();
       keep();
@@ -75,8 +75,8 @@ export function trackWatching(
   const leave = () => {
     tick();
     keep();
-    const waiting = viewOutbox.find(viewId);
-    if (waiting) void sendView(waiting, true);
+    const waiting = watchTimeOutbox.find(viewId);
+    if (waiting) void sendWatchTime(waiting, true);
   };
   const hide = () => {
     if (document.visibilityState === 'hidden') leave();

@@ -4,10 +4,10 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useState } from 'react';
 import { FileAnswer } from '../kinds/file/file-answer.tsx';
 import { AttemptPlaceContext } from '../kinds/file/use-attempt-place.ts';
-import { useUnarrivedSlots } from '../kinds/file/use-unarrived-slots.ts';
+import { useIncompleteUploadSlots } from '../kinds/file/use-unarrived-slots.ts';
 import type { AttemptPlace } from '../quizzes.api.ts';
 import { isAnswered } from '../taking/answers.ts';
-import { SaveState } from '../taking/save-state.tsx';
+import { SaveStateLabel } from '../taking/save-state.tsx';
 import { useAnswers } from '../taking/use-answers.ts';
 import { type OpenAttempt, useOpenAttempt } from '../taking/use-open-attempt.ts';
 import css from './assignment.module.css';
@@ -53,7 +53,7 @@ type MakingProps = Omit<Props, 'place'> & { opened: OpenAttempt };
 function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
   const { id: assignmentId, courseId, maxFiles, takesText } = assignment;
   const { answers, answer } = useAnswers(opened);
-  const unarrived = useUnarrivedSlots(opened.attempt);
+  const unarrived = useIncompleteUploadSlots(opened.attempt);
   const [handIn, { error, isLoading }] = useSubmitAssignmentMutation();
   const question = opened.attempt.questions[0];
   const given = answers.get(ASSIGNMENT_SLOT)?.response ?? null;
@@ -86,7 +86,7 @@ function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
           onText={(value) => answer(ASSIGNMENT_SLOT, { text: value }, true)}
         />
       )}
-      <SaveState attemptId={opened.attempt.id} />
+      <SaveStateLabel attemptId={opened.attempt.id} />
       <button
         type="button"
         className="btn btn-cta btn-lg"

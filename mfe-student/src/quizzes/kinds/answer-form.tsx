@@ -2,13 +2,13 @@ import type { QuestionKind } from '@rambla/api/contract';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { MultipleChoice, SingleChoice, TrueFalse } from './choice/choice.tsx';
 import { FileAnswer } from './file/file-answer.tsx';
-import { GapText } from './gaps/gaps.tsx';
-import { type AnswerFormProps, type KindForm, questionTextElementId } from './kind-props.ts';
+import { GapsAnswer } from './gaps/gaps.tsx';
+import { type AnswerFormProps, type QuestionKindForm, questionTextElementId } from './kind-props.ts';
 import { MatchingAnswer } from './matching/matching.tsx';
 import { OrderingAnswer } from './ordering/ordering.tsx';
 import { EssayAnswer, NumericalAnswer, ShortAnswer } from './written/written.tsx';
 
-const FORMS: Record<QuestionKind, KindForm> = {
+const FORMS: Record<QuestionKind, QuestionKindForm> = {
   single: SingleChoice,
   multiple: MultipleChoice,
   truefalse: TrueFalse,
@@ -16,7 +16,7 @@ const FORMS: Record<QuestionKind, KindForm> = {
   numerical: NumericalAnswer,
   matching: MatchingAnswer,
   ordering: OrderingAnswer,
-  gaps: GapText,
+  gaps: GapsAnswer,
   essay: EssayAnswer,
   calculated: NumericalAnswer,
   file: FileAnswer,

@@ -5,10 +5,10 @@ import { SubmittedFiles } from './file/file-review.tsx';
 import { GapsReview } from './gaps/gaps-review.tsx';
 import { MatchingReview } from './matching/matching-review.tsx';
 import { OrderingReview } from './ordering/ordering-review.tsx';
-import type { KindReview, ReviewProps } from './review-props.ts';
+import type { AnswerReviewProps, QuestionKindReview } from './review-props.ts';
 import { EssayReview, WrittenReview } from './written/written-review.tsx';
 
-const REVIEWS: Record<QuestionKind, KindReview> = {
+const REVIEWS: Record<QuestionKind, QuestionKindReview> = {
   single: ChoiceReview,
   multiple: ChoiceReview,
   truefalse: ChoiceReview,
@@ -23,7 +23,7 @@ const REVIEWS: Record<QuestionKind, KindReview> = {
 };
 
 /** A question with the given answer and, if visible, the right one. */
-export function AnswerReview(props: ReviewProps) {
+export function AnswerReview(props: AnswerReviewProps) {
   const { question } = props;
   const Kind = REVIEWS[question.kind];
   return (

@@ -12,7 +12,7 @@ export type AnswerFormProps = {
 };
 
 /** The input component of a kind. */
-export type KindForm = ComponentType<AnswerFormProps> & {
+export type QuestionKindForm = ComponentType<AnswerFormProps> & {
   /** True when the component shows the question's text itself, around its fields. */
   showsText?: boolean;
 };

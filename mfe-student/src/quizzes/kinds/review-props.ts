@@ -2,10 +2,10 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 
 /** A question of a closed attempt; without `review` only the answer is shown. */
-export type ReviewProps = { question: AttemptQuestion; response: Answer };
+export type AnswerReviewProps = { question: AttemptQuestion; response: Answer };
 
 /** The component that shows an answer beside the right one. */
-export type KindReview = ComponentType<ReviewProps> & {
+export type QuestionKindReview = ComponentType<AnswerReviewProps> & {
   /** True when the component shows the question's text itself, with the answers in it. */
   showsText?: boolean;
 };

@@ -7,7 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import { QuizDiscussions } from '../quiz-discussions.tsx';
 import { useCourseQuizzesToTakeQuery } from '../quizzes.api.ts';
-import { JumpList } from './jump-list.tsx';
+import { ReviewNavigation } from './jump-list.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import css from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
@@ -57,7 +57,7 @@ export function AttemptReview({ attempt, justEnded }: Props) {
       <div className={css.columns}>
         <aside className={css.rail} aria-label="Qué repasar y preguntas">
           <StudyList attempt={attempt} />
-          <JumpList questions={questions} onlyOpen={onlyOpen} onOnlyOpen={setOnlyOpen} />
+          <ReviewNavigation questions={questions} onlyOpen={onlyOpen} onOnlyOpen={setOnlyOpen} />
         </aside>
         <ol className={css.questions}>
           {shown.map(({ question, number }) => (

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Links to every question, marked by outcome. */
-export function JumpList({ questions, onlyOpen, onOnlyOpen }: Props) {
+export function ReviewNavigation({ questions, onlyOpen, onOnlyOpen }: Props) {
   const hasReview = questions.some(({ review }) => review);
   const handleJump = (event: MouseEvent<HTMLAnchorElement>) => {
     const target = document.getElementById(event.currentTarget.hash.slice(1));

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptQuestion } from '@rambla/api/contract';
 import { renderAnswerLines } from '@rambla/kit/data/quiz-answers';
-import { hourText } from '@rambla/kit/format/moment';
+import { timeOfDayText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { formatSpokenDuration } from '../../study-ui/hooks/clock.ts';
@@ -55,5 +55,5 @@ function headOf(
 /** Formats the writing time, which is `seq` in ms; empty when implausible. */
 function writtenText({ startedAt }: Attempt, { seq, receivedAt }: Late): string {
   if (seq < Date.parse(startedAt) || seq > Date.parse(receivedAt)) return '';
-  return `La escribiste a las ${hourText(new Date(seq).toISOString())}.`;
+  return `La escribiste a las ${timeOfDayText(new Date(seq).toISOString())}.`;
 }

@@ -18,7 +18,7 @@ export function reviewElementId({ slot }: Pick<AttemptQuestion, 'slot'>): string
 }
 
 /** Lists questions: «la pregunta 1», «las preguntas 1 y 8», «las preguntas 1, 2 y 8». */
-export function questionsText(numbers: number[]): string {
+export function questionNumbersText(numbers: number[]): string {
   if (numbers.length === 1) return `la pregunta ${numbers[0]}`;
   return `las preguntas ${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
 }

@@ -1,5 +1,5 @@
 import type { Attempt, Quiz } from '@rambla/api/contract';
-import { durationText, hourText, momentText } from '@rambla/kit/format/moment';
+import { durationText, momentText, timeOfDayText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -60,7 +60,7 @@ export function ResultSummary({ attempt, quiz, heading }: Props) {
         {attempt.state === 'expired' && (
           <p>
             Se te terminó el tiempo: entregamos{' '}
-            {attempt.submittedAt && `a las ${hourText(attempt.submittedAt)} `}todo lo que nos llegó
+            {attempt.submittedAt && `a las ${timeOfDayText(attempt.submittedAt)} `}todo lo que nos llegó
           </p>
         )}
         {attempt.needsGrading && <p>{waitingText(attempt, possible, toCome)}</p>}

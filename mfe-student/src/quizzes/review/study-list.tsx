@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
-import { questionsText } from './outcomes.ts';
+import { questionNumbersText } from './outcomes.ts';
 import css from './review.module.css';
 
 type Place = NonNullable<ReviewedAnswer['lecture']>;
@@ -42,7 +42,7 @@ export function StudyList({ attempt: { courseId, questions } }: { attempt: Attem
               <span>
                 <strong>{place.title}</strong>
                 <span>
-                  Clase {place.position} · por {questionsText(numbers)}
+                  Clase {place.position} · por {questionNumbersText(numbers)}
                 </span>
                 <span className={css.at}>
                   <Icon name="play" filled />

@@ -1,11 +1,11 @@
 import type { Attempt } from '@rambla/api/contract';
-import { hourText } from '@rambla/kit/format/moment';
+import { timeOfDayText } from '@rambla/kit/format/moment';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import { answerKey, isAnswered } from '../taking/answers.ts';
 import { unsentAnswersAtom } from '../taking/unsent-answers.ts';
-import { questionsText } from './outcomes.ts';
+import { questionNumbersText } from './outcomes.ts';
 import css from './time-up.module.css';
 
 /** Tells the person that time is over, and which answers have not arrived yet. */
@@ -31,7 +31,7 @@ export function TimeUpDialog({ attempt: { id, questions, submittedAt } }: { atte
       <Sunset />
       <h2 id="fin-titulo">Se te terminó el tiempo</h2>
       <p id="fin-texto">
-        Entregamos {submittedAt && `a las ${hourText(submittedAt)} `}todo lo que nos llegó.
+        Entregamos {submittedAt && `a las ${timeOfDayText(submittedAt)} `}todo lo que nos llegó.
       </p>
       <ul>
         <li>
@@ -48,8 +48,8 @@ export function TimeUpDialog({ attempt: { id, questions, submittedAt } }: { atte
             <Icon name="clock" />
             <span>
               {travelling.length === 1 ? 'Todavía está viajando ' : 'Todavía están viajando '}
-              {questionsText(travelling)}: cuando {travelling.length === 1 ? 'llegue' : 'lleguen'}, tu docente
-              decide si {travelling.length === 1 ? 'cuenta' : 'cuentan'}.
+              {questionNumbersText(travelling)}: cuando {travelling.length === 1 ? 'llegue' : 'lleguen'}, tu
+              docente decide si {travelling.length === 1 ? 'cuenta' : 'cuentan'}.
             </span>
           </li>
         )}

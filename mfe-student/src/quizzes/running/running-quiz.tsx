@@ -10,7 +10,7 @@ import { useCountdown } from '../taking/use-countdown.ts';
 import css from './running-quiz.module.css';
 
 /** The remaining time of a running attempt, shown on other screens. */
-export default function RunningQuiz() {
+export default function RunningQuizClock() {
   const running = useRunning();
   return running && <Clock running={running} />;
 }

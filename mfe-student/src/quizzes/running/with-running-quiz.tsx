@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const RunningQuiz = lazy(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));
 
 /** Wraps a screen with the clock of a running quiz that was left. */
-export function withRunningQuiz(load: RemoteScreen['screen']): RemoteScreen['screen'] {
+export function withRunningQuizClock(load: RemoteScreen['screen']): RemoteScreen['screen'] {
   return async () => {
     const { default: Screen, ...rest } = await load();
     const WithClock = () => (

@@ -1,5 +1,5 @@
 import type { Quiz } from '@rambla/api/contract';
-import { dayKey, hourText, momentText } from '@rambla/kit/format/moment';
+import { dayKey, momentText, timeOfDayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -103,7 +103,7 @@ function Ends({ at, words }: { at: string; words: string }) {
     <p className={css.quiet}>
       {words}
       {isToday ? ' a las ' : ': '}
-      <strong>{isToday ? hourText(at) : momentText(at)}</strong>
+      <strong>{isToday ? timeOfDayText(at) : momentText(at)}</strong>
     </p>
   );
 }

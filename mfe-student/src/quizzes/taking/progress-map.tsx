@@ -7,7 +7,7 @@ import type { AttemptPages } from './use-pages.ts';
 type Props = { attempt: Attempt; answers: AnswersBySlot; pages: AttemptPages };
 
 /** Links to every question by number, marked as answered or flagged. */
-export function ProgressMap({ attempt: { questions }, answers, pages }: Props) {
+export function QuestionNavigation({ attempt: { questions }, answers, pages }: Props) {
   const done = questions.filter(({ slot }) => isAnswered(answers.get(slot)?.response ?? null)).length;
   return (
     <details className={css.map} open={window.innerWidth > 1000}>

@@ -6,9 +6,9 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
 import { cachePortal, canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { PageNavigation } from './page-navigation.tsx';
-import { ProgressMap } from './progress-map.tsx';
+import { QuestionNavigation } from './progress-map.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { SaveState } from './save-state.tsx';
+import { SaveStateLabel } from './save-state.tsx';
 import { SubmitPage } from './submit-page.tsx';
 import css from './taking.module.css';
 import { TimeLeft } from './time-left.tsx';
@@ -49,7 +49,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
         {attempt.preview && <p className="chip chip-warn">Vista previa: no cuenta</p>}
       </header>
       <div className={css.bar}>
-        <SaveState attemptId={attempt.id} />
+        <SaveStateLabel attemptId={attempt.id} />
         {secondsLeft !== null && attempt.dueAt && (
           <TimeLeft seconds={secondsLeft} startedAt={attempt.startedAt} dueAt={attempt.dueAt} />
         )}
@@ -57,7 +57,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
       {timeUp && <TimeUp />}
       <div className={css.columns}>
         <aside className={css.side}>
-          <ProgressMap attempt={attempt} answers={answers} pages={pages} />
+          <QuestionNavigation attempt={attempt} answers={answers} pages={pages} />
         </aside>
         <div className={css.main}>
           {pages.isLast ? (

@@ -21,7 +21,7 @@ export function saveStateOf(outbox: UnsentAnswersState, attemptId: number, has: 
 }
 
 /** Shows whether all answers of this attempt have reached the server. */
-export function SaveState({ attemptId }: { attemptId: number }) {
+export function SaveStateLabel({ attemptId }: { attemptId: number }) {
   const outbox = useAtomValue(unsentAnswersAtom);
   const state = saveStateOf(outbox, attemptId, createAttemptKeyMatcher(attemptId));
   const isLate = outbox.late.has(attemptId);

@@ -3,7 +3,7 @@ import { getDefaultStore, useAtomValue } from '@rambla/kit/state';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { useUnarrivedSlots } from '../kinds/file/use-unarrived-slots.ts';
+import { useIncompleteUploadSlots } from '../kinds/file/use-unarrived-slots.ts';
 import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
 import { type AnswersBySlot, answerKey, isAnswered, isPartlyAnswered } from './answers.ts';
@@ -39,7 +39,7 @@ export function SubmitPage({ attempt, answers, pages, closed, onSubmitted }: Pro
   const empty = listed.filter(({ answered }) => !answered);
   const partial = listed.filter((one) => one.partial);
   const flagged = listed.filter(({ given }) => given?.flagged);
-  const unarrived = useUnarrivedSlots(attempt);
+  const unarrived = useIncompleteUploadSlots(attempt);
   const withoutFiles = listed.filter(({ question }) => unarrived.has(question.slot));
   const unsaved = listed.filter(({ question }) => refused.has(answerKey(attempt.id, question.slot)));
   const misread = listed.filter(({ question, given }) => hasMisreadNumber(question, given?.response ?? null));

@@ -1,4 +1,4 @@
-import { dayKey, hourText, momentText } from '@rambla/kit/format/moment';
+import { dayKey, momentText, timeOfDayText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { formatClock, formatSpokenDuration } from '../../study-ui/hooks/clock.ts';
 import css from './taking.module.css';
@@ -31,7 +31,7 @@ export function TimeLeft({ seconds, startedAt, dueAt }: Props) {
       >
         <Icon name="clock" />
         <span aria-hidden="true">{seconds > DAY ? daysText(seconds) : formatClock(Math.ceil(seconds))}</span>
-        <small aria-hidden="true">termina {isToday ? hourText(dueAt) : momentText(dueAt)}</small>
+        <small aria-hidden="true">termina {isToday ? timeOfDayText(dueAt) : momentText(dueAt)}</small>
       </p>
       <span className="sr-only" role="status">
         {mark !== undefined && `Quedan menos de ${formatSpokenDuration(mark)}`}

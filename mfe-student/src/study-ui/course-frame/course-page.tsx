@@ -38,7 +38,7 @@ type Props = {
 const FEMININE = new Set<CourseTab>(['Novedades', 'Preguntas', 'Notas']);
 
 /** Frame of a course's list: heading, links back, and its loading, error and empty states. */
-export function CourseListPage({
+export function CourseTabPage({
   courseId,
   title,
   query,

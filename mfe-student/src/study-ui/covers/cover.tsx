@@ -5,7 +5,7 @@ import type { CoverProps } from './cover-picture.tsx';
 const CoverPicture = lazy(() => import(/* webpackChunkName: "cover" */ './cover-picture.tsx'));
 
 /** A course's picture that fills its parent; a plain colour until it is in view. */
-export function Cover(props: CoverProps) {
+export function CourseCover(props: CoverProps) {
   const [place, isComing] = useInView();
   if (!isComing) return <i ref={place} />;
   return (

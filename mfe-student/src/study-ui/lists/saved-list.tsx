@@ -5,7 +5,7 @@ import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SavedLecture } from '../../lectures/offline/saved-lectures.ts';
-import { removeSavedEverywhere } from '../../lectures/offline/saved-state.ts';
+import { removeSavedLectureInAllTabs } from '../../lectures/offline/saved-state.ts';
 import { useSavedLectures } from '../../lectures/offline/use-saved-lectures.ts';
 import css from './row-list.module.css';
 import own from './saved-list.module.css';
@@ -76,7 +76,7 @@ function SavedRow({ row, title, address, children }: RowProps) {
         </p>
         <p className={css.facts}>{children}</p>
       </div>
-      <button type="button" className="btn btn-ghost" onClick={() => void removeSavedEverywhere(row)}>
+      <button type="button" className="btn btn-ghost" onClick={() => void removeSavedLectureInAllTabs(row)}>
         <Icon name="trash" /> Quitar<span className="sr-only"> {title}</span>
       </button>
     </li>

@@ -1,4 +1,4 @@
-import { explainPasskeyErrors, PASSKEY_NOT_CREATED } from '@rambla/kit/auth/passkey-problem';
+import { PASSKEY_CANCELLED_TEXT, withPasskeyErrors } from '@rambla/kit/auth/passkey-problem';
 import { deviceName } from '@rambla/kit/format/device-name';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
@@ -25,7 +25,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         rules={PASSKEY_NAME_RULES}
         submit="Crear llave de acceso"
         sending="Esperando a tu dispositivo…"
-        send={explainPasskeyErrors(handleSend, PASSKEY_NOT_CREATED)}
+        send={withPasskeyErrors(handleSend, PASSKEY_CANCELLED_TEXT)}
       >
         <PasskeyNameField value={deviceName(navigator.userAgent)} />
       </Form>

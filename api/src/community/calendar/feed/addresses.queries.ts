@@ -5,7 +5,7 @@ import type { CalendarReader } from '../calendar.queries.ts';
 
 const SECRET_BYTES = 32;
 
-export function hashSecret(secret: string): string {
+export function hashCalendarSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
@@ -15,7 +15,7 @@ export async function replaceCalendarAddress(
   userId: number,
 ): Promise<{ secret: string; createdAt: string }> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const row = { tokenHash: hashSecret(secret), createdAt: now() };
+  const row = { tokenHash: hashCalendarSecret(secret), createdAt: now() };
   await db
     .insertInto('calendarAddresses')
     .values({ userId, ...row })
@@ -52,7 +52,7 @@ export async function findCalendarReader(db: Db, secret: string): Promise<Calend
     .selectFrom('calendarAddresses')
     .innerJoin('users', 'users.id', 'calendarAddresses.userId')
     .select(['users.id', 'users.role'])
-    .where('tokenHash', '=', hashSecret(secret))
+    .where('tokenHash', '=', hashCalendarSecret(secret))
     .where('users.active', '=', true)
     .executeTakeFirst();
 }

@@ -11,11 +11,11 @@ import {
   deleteCalendarAddress,
   findCalendarAddress,
   findCalendarReader,
-  hashSecret,
+  hashCalendarSecret,
   replaceCalendarAddress,
 } from './addresses.queries.ts';
 import { readFeed } from './read-feed.ts';
-import { writeIcs } from './write-ics.ts';
+import { renderIcs } from './render-ics.ts';
 
 const WINDOW = { windowMs: 10 * MINUTE, maxSubjects: 20_000 };
 const READS = { ...WINDOW, max: 60 };
@@ -100,13 +100,13 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // Wrong secrets have no limit, because nobody can guess 256 bits.
       const reader = await findCalendarReader(app.db, secret);
       if (!reader) throw notFound();
-      requireBelowLimit(reads, hashSecret(secret));
+      requireBelowLimit(reads, hashCalendarSecret(secret));
       const { publicUrl, instituteName, timeZone } = app.config;
       const entries = await readFeed(app.db, reader);
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="calendario.ics"')
-        .send(writeIcs(entries, { publicUrl, instituteName, timeZone }));
+        .send(renderIcs(entries, { publicUrl, instituteName, timeZone }));
     },
   );
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/database/database.ts';
 import { conflict, invalidField } from '../../../core/http/errors.ts';
-import { MINUTE, parseMoment, toMoment } from '../../../core/time/time.ts';
+import { MINUTE, parseIsoTime, toIsoTime } from '../../../core/time/time.ts';
 import { findLecture } from '../../../courses/lectures/lectures.queries.ts';
 import { listCourseGroups, toGroupKey } from '../../../courses/subscriptions/groups/groups.queries.ts';
 import type { LiveClassFields } from './live-class-changes.queries.ts';
@@ -21,7 +21,7 @@ export async function requireBelowLiveClassLimit(db: Db, courseId: number, more:
 }
 
 export const computeRoomOpeningTime = (startsAt: string): string =>
-  toMoment(Date.parse(startsAt) - OPENS_BEFORE);
+  toIsoTime(Date.parse(startsAt) - OPENS_BEFORE);
 
 /** Returns the periods in which the room is open; for teachers also each group's. */
 export function listRoomOpenPeriods({ groupTimes, ...row }: ListedLiveClass) {
@@ -100,21 +100,21 @@ function readOwnTimes(
   { opensAt = null, closesAt = null }: NonNullable<Body['dates']>[number],
   { startsAt, endsAt }: LiveClassTimes,
 ) {
-  const start = opensAt === null ? null : parseMoment(`${field}.opensAt`, opensAt);
+  const start = opensAt === null ? null : parseIsoTime(`${field}.opensAt`, opensAt);
   if (start === null && closesAt === null) return { startsAt: null, endsAt: null };
   const length = Date.parse(endsAt) - Date.parse(startsAt);
   const end =
     closesAt === null
-      ? toMoment(Date.parse(start ?? startsAt) + length)
-      : parseMoment(`${field}.closesAt`, closesAt);
+      ? toIsoTime(Date.parse(start ?? startsAt) + length)
+      : parseIsoTime(`${field}.closesAt`, closesAt);
   if (end <= (start ?? startsAt))
     throw invalidField(`${field}.closesAt`, 'Tiene que terminar después de empezar.');
   return { startsAt: start, endsAt: end };
 }
 
 function readTimes(startsAt: string, minutes: number) {
-  const starts = parseMoment('startsAt', startsAt);
-  return { startsAt: starts, endsAt: toMoment(Date.parse(starts) + minutes * MINUTE) };
+  const starts = parseIsoTime('startsAt', startsAt);
+  return { startsAt: starts, endsAt: toIsoTime(Date.parse(starts) + minutes * MINUTE) };
 }
 
 /** Returns the given URL; empty for a room. */

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../core/http/errors.ts';
-import { DAY, toMoment } from '../../../core/time/time.ts';
+import { DAY, toIsoTime } from '../../../core/time/time.ts';
 import { getLocalDay, getUtcOffset, localToUtc } from '../../../core/time/time-zone.ts';
 
 const WEEK = 7 * DAY;
@@ -21,7 +21,7 @@ function localOf(moment: string): number {
 
 function timesAt(local: number, length: number): LiveClassTimes {
   const starts = localToUtc(local);
-  return { startsAt: toMoment(starts), endsAt: toMoment(starts + length) };
+  return { startsAt: toIsoTime(starts), endsAt: toIsoTime(starts + length) };
 }
 
 /** Lists weekly times at the same local hour; throws 400 unless `until` is within a year. */
@@ -41,7 +41,7 @@ export function shiftGroupTimes<T extends { startsAt: string | null; endsAt: str
   to: LiveClassTimes,
 ): T[] {
   const shift = localOf(to.startsAt) - localOf(from.startsAt);
-  const moved = (at: string | null) => (at === null ? null : toMoment(localToUtc(localOf(at) + shift)));
+  const moved = (at: string | null) => (at === null ? null : toIsoTime(localToUtc(localOf(at) + shift)));
   return groups.map((group) => ({ ...group, startsAt: moved(group.startsAt), endsAt: moved(group.endsAt) }));
 }
 

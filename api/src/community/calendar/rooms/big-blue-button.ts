@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RoomServer } from '../../../core/config/room-server.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { SECOND } from '../../../core/time/time.ts';
-import type { Room, RoomVisitor } from './visitor.ts';
+import type { LiveClassRoom, RoomParticipant } from './participant.ts';
 
 type Server = Extract<RoomServer, { kind: 'bbb' }>;
 
@@ -10,13 +10,13 @@ const PATIENCE = 5 * SECOND;
 const MAX_ANSWER = 100_000;
 
 /** Signs a BigBlueButton call: the checksum is a hash of call, query and secret. */
-export function signCall(call: string, query: string, secret: string, algorithm = 'sha256'): string {
+export function signBbbCall(call: string, query: string, secret: string, algorithm = 'sha256'): string {
   const checksum = createHash(algorithm).update(`${call}${query}${secret}`).digest('hex');
   return `${call}?${query}&checksum=${checksum}`;
 }
 
 function addressOf({ url, secret }: Server, call: string, params: Record<string, string>): string {
-  return `${url}/api/${signCall(call, new URLSearchParams(params).toString(), secret)}`;
+  return `${url}/api/${signBbbCall(call, new URLSearchParams(params).toString(), secret)}`;
 }
 
 function noRoom(): ApiError {
@@ -25,7 +25,7 @@ function noRoom(): ApiError {
 }
 
 /** Creates a room; repeating it is harmless, because the server ignores an existing room. */
-async function create(server: Server, { name, title }: Room): Promise<void> {
+async function create(server: Server, { name, title }: LiveClassRoom): Promise<void> {
   const address = addressOf(server, 'create', { meetingID: name, name: title.padEnd(2, '.') });
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
   const text = response.ok ? await response.text() : '';
@@ -36,8 +36,8 @@ async function create(server: Server, { name, title }: Room): Promise<void> {
 /** Creates the room and returns a URL that lets one person in; throws 503 on failure. */
 export async function createBbbJoinUrl(
   server: Server,
-  room: Room,
-  { userId, name, teaches }: RoomVisitor,
+  room: LiveClassRoom,
+  { userId, name, teaches }: RoomParticipant,
   note: (error: unknown) => void,
 ): Promise<string> {
   try {

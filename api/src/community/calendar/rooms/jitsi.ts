@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import type { RoomServer } from '../../../core/config/room-server.ts';
 import { HOUR } from '../../../core/time/time.ts';
-import type { Room, RoomVisitor } from './visitor.ts';
+import type { LiveClassRoom, RoomParticipant } from './participant.ts';
 
 /** Tokens last longer than the class, because it may run late. */
 const AFTER_END = 2 * HOUR;
@@ -9,8 +9,8 @@ const AFTER_END = 2 * HOUR;
 /** Returns a URL that lets one person into a room by a token signed here. */
 export async function createJitsiJoinUrl(
   { url, appId, secret }: Extract<RoomServer, { kind: 'jitsi' }>,
-  { name: room, title, endsAt }: Room,
-  { userId, name, teaches }: RoomVisitor,
+  { name: room, title, endsAt }: LiveClassRoom,
+  { userId, name, teaches }: RoomParticipant,
 ): Promise<string> {
   const user = { id: String(userId), name, moderator: teaches };
   const token = await new SignJWT({ room, moderator: teaches, context: { user } })

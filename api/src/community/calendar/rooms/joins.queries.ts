@@ -5,7 +5,7 @@ import { selectOwnLiveClassStart } from '../../../courses/publication/own-dates.
 import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
 
 /** Records that a person joined; joining again only updates `lastJoinedAt`. */
-export async function recordJoin(trx: Db, liveClassId: number, userId: number): Promise<void> {
+export async function recordRoomJoin(trx: Db, liveClassId: number, userId: number): Promise<void> {
   const at = now();
   await trx
     .insertInto('liveClassJoins')
@@ -15,7 +15,7 @@ export async function recordJoin(trx: Db, liveClassId: number, userId: number): 
 }
 
 /** Lists the people who joined a live class, in order of their first join. */
-export async function listJoins(
+export async function listRoomJoins(
   db: Db,
   liveClassId: number,
   { cursor, limit }: { cursor?: string; limit: number },

@@ -10,9 +10,15 @@ import { LiveClassParams } from '../live-classes/live-classes.schema.ts';
 import { listRoomOpenPeriods } from '../live-classes/save-live-class.ts';
 import { createBbbJoinUrl } from './big-blue-button.ts';
 import { createJitsiJoinUrl } from './jitsi.ts';
-import { listAttendance, listJoins, recordJoin } from './joins.queries.ts';
-import { AttendanceResponse, JoinResponse, JoinsQuery, JoinsResponse, PersonParams } from './rooms.schema.ts';
-import type { RoomVisitor } from './visitor.ts';
+import { listAttendance, listRoomJoins, recordRoomJoin } from './joins.queries.ts';
+import type { RoomParticipant } from './participant.ts';
+import {
+  AttendanceParams,
+  AttendanceResponse,
+  RoomJoinResponse,
+  RoomJoinsQuery,
+  RoomJoinsResponse,
+} from './rooms.schema.ts';
 
 /** Returns the live class; throws 404 unless the caller is invited. */
 async function getInvited(request: FastifyRequest): Promise<ListedLiveClass> {
@@ -43,7 +49,7 @@ async function addressFor(request: FastifyRequest, row: ListedLiveClass): Promis
     throw conflict('no_room', 'Esta clase en vivo no tiene una sala del portal.');
   const { id, username } = getCaller(request);
   const name = (await findUser(db, id))?.name ?? username;
-  const visitor: RoomVisitor = { userId: id, name, teaches: request.course?.teaches === true };
+  const visitor: RoomParticipant = { userId: id, name, teaches: request.course?.teaches === true };
   const room = { name: row.room, title: row.title, endsAt: latestEnd(row) };
   if (roomServer.kind === 'jitsi') return createJitsiJoinUrl(roomServer, room, visitor);
   return createBbbJoinUrl(roomServer, room, visitor, (error) =>
@@ -61,7 +67,7 @@ export const roomRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Deja entrar a la sala de una clase en vivo, y anota la asistencia',
         params: LiveClassParams,
-        response: { 200: JoinResponse },
+        response: { 200: RoomJoinResponse },
       },
     },
     async (request, reply) => {
@@ -69,7 +75,7 @@ export const roomRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requireOpen(row);
       const url = await addressFor(request, row);
       return write(reply, async ({ trx }) => {
-        await recordJoin(trx, row.id, getCaller(request).id);
+        await recordRoomJoin(trx, row.id, getCaller(request).id);
         return { url };
       });
     },
@@ -82,13 +88,13 @@ export const roomRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Quién entró a la sala de una clase en vivo, y cuándo',
         params: LiveClassParams,
-        querystring: JoinsQuery,
-        response: { 200: JoinsResponse },
+        querystring: RoomJoinsQuery,
+        response: { 200: RoomJoinsResponse },
       },
     },
     async (request) => {
       const row = await getInvited(request);
-      const { rows, nextCursor } = await listJoins(app.db, row.id, request.query);
+      const { rows, nextCursor } = await listRoomJoins(app.db, row.id, request.query);
       return { joins: rows, nextCursor };
     },
   );
@@ -99,7 +105,7 @@ export const roomRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user', courseAccess: 'teacher' },
       schema: {
         summary: 'A qué clases en vivo del curso entró una persona, y cuándo',
-        params: PersonParams,
+        params: AttendanceParams,
         response: { 200: AttendanceResponse },
       },
     },

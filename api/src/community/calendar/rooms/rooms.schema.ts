@@ -8,9 +8,9 @@ import {
   StrictObject,
 } from '../../../core/http/schema.ts';
 
-export const JoinResponse = Type.Object({ url: Type.String() });
+export const RoomJoinResponse = Type.Object({ url: Type.String() });
 const { limit, cursor } = buildListQuery({ default: 200, max: 500 });
-export const JoinsQuery = StrictObject({ limit, cursor });
+export const RoomJoinsQuery = StrictObject({ limit, cursor });
 const Join = Type.Object({
   userId: Id,
   name: Nullable(Type.String()),
@@ -18,7 +18,7 @@ const Join = Type.Object({
   joinedAt: IsoDate,
   lastJoinedAt: IsoDate,
 });
-export const JoinsResponse = Type.Object({ joins: Type.Array(Join), nextCursor: NextCursor });
+export const RoomJoinsResponse = Type.Object({ joins: Type.Array(Join), nextCursor: NextCursor });
 const Attended = Type.Object({
   liveClassId: Id,
   title: Type.String(),
@@ -26,7 +26,7 @@ const Attended = Type.Object({
   joinedAt: Nullable(IsoDate),
 });
 export const AttendanceResponse = Type.Object({ liveClasses: Type.Array(Attended) });
-export const PersonParams = Type.Object({ id: Id, userId: Id });
+export const AttendanceParams = Type.Object({ id: Id, userId: Id });
 
 export type LiveClassJoin = Type.Static<typeof Join>;
 export type AttendedLiveClass = Type.Static<typeof Attended>;

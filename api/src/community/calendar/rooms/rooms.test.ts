@@ -8,7 +8,7 @@ import { type Actor, createTestApp, type TestApp } from '../../../../test/harnes
 import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
 import { fromNow, MINUTE } from '../../../core/time/time.ts';
 import type { LiveClass } from '../live-classes/live-classes.schema.ts';
-import { signCall } from './big-blue-button.ts';
+import { signBbbCall } from './big-blue-button.ts';
 
 const SECRET = 'la clave que comparten los dos servidores';
 const SUCCESS = '<response><returncode>SUCCESS</returncode></response>';
@@ -161,7 +161,7 @@ test('a series has a room for each class; an address takes the room away, and ba
 
 test('BigBlueButton: the published vector of its checksum', () => {
   const query = 'name=Test+Meeting&meetingID=abc123&attendeePW=111222&moderatorPW=333444';
-  const signed = signCall('create', query, '639259d4-9dd8-4b25-bf01-95f9567eaf4b', 'sha1');
+  const signed = signBbbCall('create', query, '639259d4-9dd8-4b25-bf01-95f9567eaf4b', 'sha1');
   expect(signed).toBe(`create?${query}&checksum=1fcbb0c4fc1f039f73aa6d697d2db9ba7f803f17`);
 });
 

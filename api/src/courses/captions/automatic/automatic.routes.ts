@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { acquireNamedLock } from '../../../core/database/lock.ts';
 import { conflict, tooManyRequests } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
-import { countUnfinishedOfKind, findLatestJob, insertJob } from '../../../platform/jobs/jobs.queries.ts';
+import { countUnfinishedJobsOfKind, findLatestJob, insertJob } from '../../../platform/jobs/jobs.queries.ts';
 import { JobResponse, presentJob } from '../../../platform/jobs/jobs.schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
@@ -99,7 +99,7 @@ export const automaticCaptionRoutes: FastifyPluginAsyncTypebox = async (app) => 
           void reply.header('location', `/api/jobs/${last.id}`);
           return { job: presentJob(last), repeated: true };
         }
-        if ((await countUnfinishedOfKind(trx, 'lectures.captions', starterId)) >= MAX_UNFINISHED)
+        if ((await countUnfinishedJobsOfKind(trx, 'lectures.captions', starterId)) >= MAX_UNFINISHED)
           throw tooManyRequests(60);
         const left = await readMinutesLeft(app, trx);
         const heard = (await listCaptionParts(trx, { fileId, language })).at(-1)?.endSeconds ?? 0;

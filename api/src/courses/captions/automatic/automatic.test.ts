@@ -13,7 +13,7 @@ import { createVideoForm } from '../../../../test/sample-files.ts';
 import {
   H264_ARGUMENTS,
   openVideoFolder,
-  toPictureInput,
+  toVideoInput,
   type VideoFolder,
 } from '../../../../test/sample-videos.ts';
 import { type ServerProcess, startServerProcess } from '../../../../test/server-process.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   [studio, service] = [await openVideoFolder(), await startCaptionService()];
   short = await studio.bytes(
     'short.mp4',
-    ...toPictureInput('160x90', 6, 1),
+    ...toVideoInput('160x90', 6, 1),
     ...voice(6, [2, 3]),
     ...H264_ARGUMENTS,
   );
@@ -377,7 +377,7 @@ test('who teaches the course no more gets no captions made', async () => {
 
 test('a video without sound says so', async () => {
   lectureId = await upload(
-    await studio.bytes('silent.mp4', ...toPictureInput('160x90', 3, 1), ...H264_ARGUMENTS),
+    await studio.bytes('silent.mp4', ...toVideoInput('160x90', 3, 1), ...H264_ARGUMENTS),
   );
   await ask();
   expect(await untilOver()).toMatchObject({ state: 'failed', error: { code: 'no_sound' } });
@@ -389,7 +389,7 @@ describe('a lecture of five minutes', () => {
   beforeAll(async () => {
     const long = await studio.bytes(
       'long.mp4',
-      ...toPictureInput('160x90', 300, 1),
+      ...toVideoInput('160x90', 300, 1),
       ...voice(300, [220, 222]),
       ...H264_ARGUMENTS,
     );

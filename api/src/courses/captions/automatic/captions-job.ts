@@ -8,7 +8,7 @@ import { notify } from '../../../notifications/notify.ts';
 import { makeWorkFolder } from '../../../platform/files/work-folder.ts';
 import type { JobHandler, JobWork } from '../../../platform/jobs/job-work.ts';
 import type { Change } from '../../../platform/plugins/write.ts';
-import { lockPassages } from '../../../search/passages.queries.ts';
+import { lockPassageSource } from '../../../search/passages.queries.ts';
 import { requireTaughtCourse } from '../../courses.policy.ts';
 import { findLecture } from '../../lectures/lectures.queries.ts';
 import { VideoReplacedError } from '../../video/video-support.ts';
@@ -59,7 +59,7 @@ async function store(
   const { trx } = change;
   const { courseId, lectureId, language } = order;
   // The lock prevents a person from saving captions until this transaction ends.
-  await lockPassages(trx, { source: 'lecture', sourceId: lectureId });
+  await lockPassageSource(trx, { source: 'lecture', sourceId: lectureId });
   const lecture = await findLecture(trx, courseId, lectureId);
   await deleteCaptionParts(trx, video);
   if (!lecture) return { state: 'gone' };

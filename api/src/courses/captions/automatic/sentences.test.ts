@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderVtt } from '../cue.ts';
 import { readCaptions } from '../read-captions.ts';
-import { findPartEnd } from './cut-sound.ts';
+import { findPartEnd } from './cut-audio.ts';
 import { toSentenceCues } from './sentences.ts';
 
 const heard = (startSeconds: number, endSeconds: number, text: string) => ({

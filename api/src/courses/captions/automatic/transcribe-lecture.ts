@@ -17,9 +17,9 @@ import {
   listCaptionParts,
   type TranscriptionSource,
 } from './automatic.queries.ts';
-import { cutSound, type DecodedSound, decodeSound, findPartEnd } from './cut-sound.ts';
+import { cutAudio, type DecodedAudio, decodeAudio, findPartEnd } from './cut-audio.ts';
 import type { SpeechSegment } from './segment.ts';
-import { hasTranscribedNothing, transcribe } from './transcribe.ts';
+import { hasTranscribedNothing, transcribeAudio } from './transcribe.ts';
 
 /** A shorter remainder contains no words. */
 const MIN_SECONDS = 0.1;
@@ -57,7 +57,7 @@ async function openSound({ app, work, video, folder, isHeld }: TranscriptionCont
   const { path, release } = await app.storage.borrow(file.key);
   try {
     const whole = { ...limits, ms: getConversionTimeLimit(undefined, Number(file.size)) };
-    return { sound: await decodeSound(path, folder, whole), limits };
+    return { sound: await decodeAudio(path, folder, whole), limits };
   } catch (error) {
     if (error instanceof ProgramError) {
       await requireVideo(app.db, video);
@@ -73,15 +73,15 @@ async function openSound({ app, work, video, folder, isHeld }: TranscriptionCont
 /** Adds a part's seconds to the month's usage; subtracts them when the service transcribed nothing. */
 async function sendPart(
   { app, work, server, video, folder }: TranscriptionContext,
-  { sound, limits, start, end }: { sound: DecodedSound; limits: ProgramLimits; start: number; end: number },
+  { sound, limits, start, end }: { sound: DecodedAudio; limits: ProgramLimits; start: number; end: number },
 ): Promise<SpeechSegment[]> {
-  const path = await cutSound(sound, { start, end, to: join(folder, 'part.flac') }, limits);
+  const path = await cutAudio(sound, { start, end, to: join(folder, 'part.flac') }, limits);
   const [month, seconds] = [getLocalMonth(now()), Math.ceil(end - start)];
   const taken = { seconds, limit: server.minutesPerMonth * 60 };
   if (!(await addUsedTranscriptionSeconds(app.db, month, taken)))
     throw conflict('captions_limit', 'Este mes no quedan minutos de subtítulos automáticos.');
   try {
-    const heard = await transcribe(server, { path, language: video.language }, work.signal);
+    const heard = await transcribeAudio(server, { path, language: video.language }, work.signal);
     return heard.map((segment) => ({
       startSeconds: Math.min(start + segment.startSeconds, end),
       endSeconds: Math.min(start + segment.endSeconds, end),

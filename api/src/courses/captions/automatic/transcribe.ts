@@ -89,7 +89,7 @@ function parse(text: string): SpeechSegment[] {
 }
 
 /** Transcribes one sound file; times count from its beginning. */
-export async function transcribe(
+export async function transcribeAudio(
   server: CaptionServer,
   { path, language }: { path: string; language: string },
   signal: AbortSignal,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { createForm, PNG } from '../../../../test/sample-files.ts';
+import { createForm, SAMPLE_PNG } from '../../../../test/sample-files.ts';
 import { recordWatching } from '../../../../test/watching.ts';
 import { fromNow, MINUTE } from '../../../core/time/time.ts';
-import { signMedia } from '../../media/media-url.ts';
+import { signMediaUrl } from '../../media/media-url.ts';
 import { copyLecturePage } from './pages.queries.ts';
 
 let t: TestApp;
@@ -213,7 +213,7 @@ test('a picture of another course is not shown through a page', async () => {
 test('a picture on an open page is also shown by the question of a copy, to the members of that course', async () => {
   const copy = await createCast(t);
   const row = { courseId: cast.courseId, name: 'a.png', createdAt: fromNow(0) };
-  const sent = createForm({}, { name: 'a.png', type: 'image/png', content: PNG });
+  const sent = createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG });
   const as = cast.people['T+'];
   const { image } = (await t.call('POST', `/courses/${cast.courseId}/quizz/images`, { as, ...sent })).json();
   await t.db
@@ -222,7 +222,7 @@ test('a picture on an open page is also shown by the question of a copy, to the 
     .execute();
   await createPage({ text: `![Curva](image:${image.id})` });
   const statusFor = async (person: Actor) =>
-    (await t.app.inject(signMedia(t.app, person, `/api/media/files/${image.id}/imagen`))).statusCode;
+    (await t.app.inject(signMediaUrl(t.app, person, `/api/media/files/${image.id}/imagen`))).statusCode;
   for (const { people } of [cast, copy]) {
     expect(await statusFor(people['S+'])).toBe(200);
     for (const part of ['S-', 'T-'] as const) expect(await statusFor(people[part]), part).toBe(403);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Db } from '../../../core/database/database.ts';
-import { lockOrder } from '../lecture-order.queries.ts';
+import { lockContentOrder } from '../lecture-order.queries.ts';
 import { findSectionByName } from './sections.queries.ts';
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ export async function runNewSectionHooks(
   courseId: number,
   name: string,
 ): Promise<void> {
-  await lockOrder(trx, courseId);
+  await lockContentOrder(trx, courseId);
   if (await findSectionByName(trx, courseId, name)) return;
   for (const prepare of beforeNewSection) await prepare(trx, courseId);
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
 import { fold } from '../../../core/text/fold.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
-import { lockOrder } from '../lecture-order.queries.ts';
+import { lockContentOrder } from '../lecture-order.queries.ts';
 import { MAX_SECTIONS, type Section } from './sections.schema.ts';
 import type { SectionRow } from './sections.table.ts';
 
@@ -45,7 +45,7 @@ export async function findSectionByName(
     .executeTakeFirst();
 }
 
-/** Adds a section at the end; undefined when the name is taken. Requires `lockOrder`. */
+/** Adds a section at the end; undefined when the name is taken. Requires `lockContentOrder`. */
 export async function insertSection(
   trx: Db,
   courseId: number,
@@ -69,7 +69,7 @@ export async function insertSection(
     .executeTakeFirst();
 }
 
-/** Finds or creates the section of this name and returns its id. Requires `lockOrder`. */
+/** Finds or creates the section of this name and returns its id. Requires `lockContentOrder`. */
 export async function ensureSection(trx: Db, courseId: number, name: string): Promise<number | null> {
   const there = await findSectionByName(trx, courseId, name);
   const section = there ?? (await insertSection(trx, courseId, name));
@@ -90,7 +90,7 @@ export async function renameSection(trx: Db, id: number, name: string): Promise<
     .execute();
 }
 
-/** Moves a section to this position among the course's sections. Requires `lockOrder`. */
+/** Moves a section to this position among the course's sections. Requires `lockContentOrder`. */
 export async function moveSection(trx: Db, { id, courseId }: SectionRow, wanted: number): Promise<void> {
   const others = (await listSections(trx, courseId)).map((one) => one.id).filter((one) => one !== id);
   const ordered = others.toSpliced(wanted - 1, 0, id);
@@ -104,7 +104,7 @@ export async function moveSection(trx: Db, { id, courseId }: SectionRow, wanted:
 
 /** Deletes a section unless it has content. */
 export async function deleteEmptySection(trx: Db, courseId: number, id: number): Promise<void> {
-  await lockOrder(trx, courseId);
+  await lockContentOrder(trx, courseId);
   await trx
     .deleteFrom('courseSections')
     .where('id', '=', id)
@@ -118,7 +118,7 @@ export async function deleteEmptySection(trx: Db, courseId: number, id: number):
     .execute();
 }
 
-/** Deletes a section; its content joins the section before. Requires `lockOrder`. */
+/** Deletes a section; its content joins the section before. Requires `lockContentOrder`. */
 export async function deleteSection(trx: Db, { id, courseId }: SectionRow): Promise<void> {
   const ids = (await listSections(trx, courseId)).map((one) => one.id);
   const before = ids[ids.indexOf(id) - 1] ?? null;

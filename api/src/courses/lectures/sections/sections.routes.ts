@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../core/database/failures.ts';
 import { conflict, notFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
-import { closeGaps, lockOrder } from '../lecture-order.queries.ts';
+import { lockContentOrder, renumberLectures } from '../lecture-order.queries.ts';
 import { runNewSectionHooks } from './new-section-hooks.ts';
 import {
   deleteSection,
@@ -54,7 +54,7 @@ async function edit(trx: Db, before: SectionRow, { name, position }: SectionBody
   }
   if (position === undefined) return;
   await moveSection(trx, before, position);
-  await closeGaps(trx, before.courseId);
+  await renumberLectures(trx, before.courseId);
 }
 
 export const sectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -110,7 +110,7 @@ export const sectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, sectionId } = request.params;
       return write(reply, async (change) => {
         const { trx } = change;
-        await lockOrder(trx, id);
+        await lockContentOrder(trx, id);
         const before = await getSection(trx, id, sectionId);
         await edit(trx, before, request.body);
         const after = await getSection(trx, id, sectionId);
@@ -134,10 +134,10 @@ export const sectionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, sectionId } = request.params;
       return write(reply.code(204), async (change) => {
         const { trx } = change;
-        await lockOrder(trx, id);
+        await lockContentOrder(trx, id);
         const section = await getSection(trx, id, sectionId);
         await deleteSection(trx, section);
-        await closeGaps(trx, id);
+        await renumberLectures(trx, id);
         change.audit(entry('section.delete', section));
         return null;
       });

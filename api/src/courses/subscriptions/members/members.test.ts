@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
-import { createStage, type Stage } from '../../../../test/matrix/stage.ts';
+import { createMatrixFixture, type MatrixFixture } from '../../../../test/matrix/fixture.ts';
 import { insertCourse } from '../../courses.queries.ts';
 
 let t: TestApp;
-let cast: Stage['cast'];
+let cast: MatrixFixture['cast'];
 
 beforeAll(async () => {
   t = await createTestApp();
 });
 beforeEach(async () => {
-  cast = (await createStage(t, 'T+')).cast;
+  cast = (await createMatrixFixture(t, 'T+')).cast;
 });
 afterAll(() => t.close());
 
 const members = () => `/courses/${cast.courseId}/members`;
-const add = (as: Stage['cast']['people']['T+'], body: object) => t.call('POST', members(), { as, body });
+const add = (as: MatrixFixture['cast']['people']['T+'], body: object) =>
+  t.call('POST', members(), { as, body });
 const list = async () =>
   (await t.call('GET', members(), { as: cast.people['T+'] })).json().members as {
     userId: number;

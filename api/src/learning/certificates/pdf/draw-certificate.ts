@@ -1,6 +1,6 @@
 import { drawQr } from '../qr.ts';
 import { drawBackground, drawLogo } from './art.ts';
-import { PAGE_UNIT, Pen, type TextStyle } from './pen.ts';
+import { PAGE_UNIT, PdfPageWriter, type TextStyle } from './pdf-page-writer.ts';
 import type { CertificatePrint } from './print.ts';
 
 const LEFT = 7.4;
@@ -12,7 +12,7 @@ const bold = (size: number): TextStyle => ({ face: 'bold', size, color: INK });
 const soft = (size: number): TextStyle => ({ face: 'text', size, color: SOFT });
 
 /** Lists the paragraphs of heading and recipient, each with its tag and drawing function. */
-function headParts(pen: Pen, { title, institute, name, ci, did, courseName }: CertificatePrint) {
+function headParts(pen: PdfPageWriter, { title, institute, name, ci, did, courseName }: CertificatePrint) {
   const big = pen.fit(name, { face: 'display', size: 6.7, color: INK, spacing: -0.035 }, 76);
   const head: TextStyle = { face: 'display', size: 2.3, color: INK, spacing: -0.02 };
   const pre = ci === null ? did : `con ${ci}, ${did}`;
@@ -42,7 +42,7 @@ function headParts(pen: Pen, { title, institute, name, ci, did, courseName }: Ce
   ] as const;
 }
 
-function factParts(pen: Pen, { facts }: CertificatePrint) {
+function factParts(pen: PdfPageWriter, { facts }: CertificatePrint) {
   let x = LEFT;
   return facts.map(([label, value]) => {
     const at = x;
@@ -58,7 +58,7 @@ function factParts(pen: Pen, { facts }: CertificatePrint) {
   });
 }
 
-function signerParts(pen: Pen, { signers }: CertificatePrint) {
+function signerParts(pen: PdfPageWriter, { signers }: CertificatePrint) {
   return signers.map(({ name, role }, index) => {
     const x = LEFT + index * (SIGNATURE.width + SIGNATURE.gap);
     return [
@@ -95,8 +95,8 @@ function signatureLines(doc: PDFKit.PDFDocument, count: number): void {
 }
 
 /** Draws a certificate on one page, as the web page shows it. */
-export function drawCertificate(print: CertificatePrint): Pen['doc'] {
-  const pen = new Pen(print);
+export function drawCertificate(print: CertificatePrint): PdfPageWriter['doc'] {
+  const pen = new PdfPageWriter(print);
   const { doc } = pen;
   pen.drawDecoration(drawBackground);
   pen.drawDecoration((paper) => drawLogo(paper, LEFT, 6.2, 4.2));

@@ -1,7 +1,7 @@
 import { now } from '../../../core/time/time.ts';
 import type { RosterAttempt } from '../../../quizzes/attempts/roster-attempts.queries.ts';
 import { computeCountedResult } from '../../../quizzes/grading/results.ts';
-import { computePhase } from '../../../quizzes/quiz-times.ts';
+import { computeQuizPhase } from '../../../quizzes/quiz-times.ts';
 import {
   applyLatePenalty,
   type CourseGrade,
@@ -34,7 +34,7 @@ function unanswered(
   const closesAt = ownEnd ?? quiz.closesAt;
   const isClosed = isCommon
     ? quiz.closed
-    : computePhase({ ...quiz, closesAt }, extraSeconds, now()) === 'closed';
+    : computeQuizPhase({ ...quiz, closesAt }, extraSeconds, now()) === 'closed';
   const isZero = missing === 'zero' || (missing === 'closed' && isClosed);
   return { state: isClosed ? 'missed' : 'open', percent: isZero ? 0 : null };
 }

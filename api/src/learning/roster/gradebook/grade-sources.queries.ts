@@ -3,7 +3,7 @@ import { now } from '../../../core/time/time.ts';
 import { listGroupClosings } from '../../../quizzes/dates/quiz-dates.queries.ts';
 import { listExtraSeconds } from '../../../quizzes/extra-time/extra-time.queries.ts';
 import { type Lateness, readLateness } from '../../../quizzes/grading/late-rule.ts';
-import { computePhase } from '../../../quizzes/quiz-times.ts';
+import { computeQuizPhase } from '../../../quizzes/quiz-times.ts';
 import type { RosterColumns } from '../roster.queries.ts';
 
 /** The sources of a course's grades, besides attempts and coverage. */
@@ -66,7 +66,10 @@ export async function readGradeSources(
   return {
     hasLectures: columns.lectures.length > 0,
     quizzes: new Map(
-      columns.quizzes.map((quiz) => [quiz.id, { ...quiz, closed: computePhase(quiz, 0, at) === 'closed' }]),
+      columns.quizzes.map((quiz) => [
+        quiz.id,
+        { ...quiz, closed: computeQuizPhase(quiz, 0, at) === 'closed' },
+      ]),
     ),
     lateness: await readLateness(db, quizIds, userId),
     hand: toNested(await hand.execute()),

@@ -9,7 +9,7 @@ import { buildGradebookFileColumns } from './gradebook-file.ts';
 import { manualGradeRoutes } from './grading.routes.ts';
 import { readOwnGrades } from './own-grades.ts';
 import { readGradebook } from './read-gradebook.ts';
-import { schemeRoutes } from './scheme.routes.ts';
+import { gradingSchemeRoutes } from './scheme.routes.ts';
 
 const config = { access: 'user', courseAccess: 'people' } as const;
 
@@ -86,6 +86,6 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  await app.register(schemeRoutes);
+  await app.register(gradingSchemeRoutes);
   await app.register(manualGradeRoutes);
 };

@@ -21,7 +21,7 @@ function detailsOf({ parts, late, scale, passMark, dropLowest, missing }: Gradin
   return { weights, scale, passMark, dropLowest, missing, ...loss };
 }
 
-export const schemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const gradingSchemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/gradebook/preview',
     {

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { wrongType } from '../../../core/http/errors.ts';
+import { unsupportedMediaType } from '../../../core/http/errors.ts';
 import { stripGif } from './strip-gif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
@@ -20,7 +20,7 @@ export function stripPicture(bytes: Buffer): Buffer {
     STRIPS.find(([head]) => bytes.subarray(0, head.length / 2).toString('hex') === head) ?? [];
   if (!strip) return bytes;
   const stripped = strip(bytes);
-  if (!stripped) throw wrongType('La imagen está dañada.');
+  if (!stripped) throw unsupportedMediaType('La imagen está dañada.');
   return stripped;
 }
 

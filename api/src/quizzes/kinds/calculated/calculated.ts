@@ -5,22 +5,22 @@ import { type CommonContent, type FieldValues, LongText, optional, Tolerance, We
 import { fitsNumber, formatDecimal } from '../numerical/fits-number.ts';
 import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts, type QuestionText } from '../question-texts.ts';
-import { checkFullAnswer, findFullAnswer, fractionAt, reviewAcceptedAnswer } from '../weights.ts';
+import { checkFullAnswer, findFullAnswer, getFractionAt, reviewAcceptedAnswer } from '../weights.ts';
+import { compileFormula, MAX_FORMULA_LENGTH } from './formula.ts';
+import { checkUnits, completeUnits, parseMeasurement, unitBody, unitContent } from './units.ts';
 import {
   checkVariablesAndFormulas,
   completeVariables,
   type DrawnLayout,
-  drawValues,
+  drawLayout,
   fillValues,
   listVariableNames,
   reconcileValues,
-  roundResult,
+  roundFormulaResult,
   toTextOptions,
   variableBody,
   variableContent,
-} from './drawing.ts';
-import { compileFormula, MAX_FORMULA_LENGTH } from './formula.ts';
-import { checkUnits, completeUnits, readMeasure, unitBody, unitContent } from './units.ts';
+} from './variables.ts';
 
 /** Moodle's nominal, relative and geometric tolerance; the last two in percent. */
 const TOLERANCES = ['absolute', 'relative', 'geometric'] as const;
@@ -80,13 +80,13 @@ function isNear(answer: number, result: number, { tolerance, toleranceKind }: Ac
 
 /** Finds the first formula whose exact or rounded result is near the number. */
 function findFormula(question: Content, answer: string, layout: DrawnLayout) {
-  const measure = readMeasure(question, answer);
+  const measure = parseMeasurement(question, answer);
   if (!measure) return { place: -1, share: 0 };
   const place = question.formulas.findIndex((one) => {
     if (!isFormula(one)) return true;
     const result = resultOf(question, one, layout);
     if (!Number.isFinite(result)) return false;
-    const written = roundResult(result, one.digits, one.rounding);
+    const written = roundFormulaResult(result, one.digits, one.rounding);
     return isNear(measure.value, result, one) || isNear(measure.value, written, one);
   });
   return { place, share: measure.share };
@@ -134,7 +134,7 @@ export const calculatedKind = defineQuestionKind({
   textOptions: toTextOptions,
   isAnswer: isShortText,
   createLayout: (question, _mayShuffle, random): DrawnLayout =>
-    drawValues(
+    drawLayout(
       question,
       question.formulas.filter(isFormula).map(({ formula }) => formula),
       random,
@@ -145,12 +145,12 @@ export const calculatedKind = defineQuestionKind({
     unitUse === 'none' ? {} : { units: units.map(({ name }) => name), unitRequired: unitUse === 'required' },
   grade: (question, answer, layout) => {
     const { place, share } = findFormula(question, answer, layout);
-    return fractionAt(question.formulas, place) * share;
+    return getFractionAt(question.formulas, place) * share;
   },
   key: (question, layout) => {
     const formula = findFullAnswer(question.formulas.filter(isFormula));
     if (!formula) return { correct: null };
-    const result = roundResult(resultOf(question, formula, layout), formula.digits, formula.rounding);
+    const result = roundFormulaResult(resultOf(question, formula, layout), formula.digits, formula.rounding);
     const unit = question.unitUse === 'none' ? '' : ` ${question.units[0]?.name ?? ''}`;
     const correct = `${formatDecimal(result)}${unit}`;
     return { correct, correctText: correct + toleranceText(formula) };

@@ -44,7 +44,7 @@ export function checkUnits({ units }: Units): ContentProblem | undefined {
 }
 
 /** Converts an answer to the first unit; `share` is the part of the mark that the unit's penalty leaves. */
-export function readMeasure(
+export function parseMeasurement(
   { units, unitUse, unitPenalty }: Units,
   answer: string,
 ): { value: number; share: number } | undefined {

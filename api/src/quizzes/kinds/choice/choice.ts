@@ -4,14 +4,14 @@ import {
   checkVariablesAndFormulas,
   completeVariables,
   type DrawnLayout,
-  drawValues,
+  drawLayout,
   fillValues,
   listVariableNames,
   reconcileValues,
   toTextOptions,
   variableBody,
   variableContent,
-} from '../calculated/drawing.ts';
+} from '../calculated/variables.ts';
 import {
   type CommonContent,
   type FieldValues,
@@ -22,7 +22,7 @@ import {
   Weight,
 } from '../fields.ts';
 import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
-import { withIds } from '../part-ids.ts';
+import { assignPartIds } from '../part-ids.ts';
 import type { ContentProblem, ReviewedParts } from '../question-kind.ts';
 import {
   presentParts,
@@ -32,7 +32,7 @@ import {
   toPartText,
 } from '../question-texts.ts';
 import type { RandomSource } from '../random.ts';
-import { checkTwoItems } from '../weights.ts';
+import { checkMinTwoItems } from '../weights.ts';
 
 const OptionBody = StrictObject({
   id: optional(PartId),
@@ -99,7 +99,7 @@ function isDrawn(content: Content): boolean {
 /** Reports too few options or invalid formulas. */
 export function checkOptions(content: Content): ContentProblem | undefined {
   return (
-    checkTwoItems(content.options, 'options', 'opciones') ??
+    checkMinTwoItems(content.options, 'options', 'opciones') ??
     checkVariablesAndFormulas(content, texts(content))
   );
 }
@@ -110,14 +110,14 @@ export const choiceBase = {
   content,
   shown: shownOptions,
   complete: ({ options, ...drawn }: FieldValues<typeof body>) => ({
-    options: withIds(options).map((option) => ({ weight: 0, feedback: '', ...option })),
+    options: assignPartIds(options).map((option) => ({ weight: 0, feedback: '', ...option })),
     ...completeVariables(drawn),
   }),
   texts,
   textOptions: toTextOptions,
   createLayout: (content: Content, mayShuffle: boolean, random?: RandomSource): Layout => ({
     parts: mayShuffle && content.shuffle ? shuffleItems(idsOf(content.options)) : idsOf(content.options),
-    ...(isDrawn(content) && drawValues(content, [], random)),
+    ...(isDrawn(content) && drawLayout(content, [], random)),
   }),
   reconcileLayout: (layout: Layout, content: Content): Layout => ({
     parts: mergeOrder(layout.parts, idsOf(content.options)),

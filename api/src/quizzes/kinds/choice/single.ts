@@ -1,7 +1,7 @@
-import { mean } from '../../statistics/math.ts';
+import { computeMean } from '../../statistics/math.ts';
 import { isText } from '../answers.schema.ts';
 import { defineQuestionKind } from '../question-kind.ts';
-import { findFullAnswer, fractionAt } from '../weights.ts';
+import { findFullAnswer, getFractionAt } from '../weights.ts';
 import { checkOptions, choiceBase, reviewOptions } from './choice.ts';
 
 /** The answer is one option's id. */
@@ -16,11 +16,11 @@ export const singleChoiceKind = defineQuestionKind({
   isAnswer: isText,
   reconcileAnswer: (id, { parts }) => (parts.includes(id) ? id : null),
   grade: ({ options }, chosen) =>
-    fractionAt(
+    getFractionAt(
       options,
       options.findIndex(({ id }) => id === chosen),
     ),
   key: ({ options }) => ({ correct: findFullAnswer(options)?.id ?? null }),
   review: (question, id) => reviewOptions(question, id === null ? [] : [id]),
-  guess: ({ options }) => mean(options.map(({ weight }) => weight)),
+  guess: ({ options }) => computeMean(options.map(({ weight }) => weight)),
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { extensionsOf, isFileTypeGroup } from '../../../platform/files/type-groups.ts';
+import { expandFileTypes, isFileTypeGroup } from '../../../platform/files/type-groups.ts';
 import { type Answer, isBlank, isList, isRecord } from '../answers.schema.ts';
 import { LongText, optional } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
@@ -19,9 +19,9 @@ const FileType = Type.String({
 });
 
 /** File ids, or a text with space-separated ids. */
-type HandedIn = string[] | Record<string, string>;
+type FileAnswerValue = string[] | Record<string, string>;
 
-function isHandedIn(answer: Answer): answer is HandedIn {
+function isHandedIn(answer: Answer): answer is FileAnswerValue {
   if (isList(answer)) return true;
   return isRecord(answer) && Object.keys(answer).every((name) => name === 'text' || name === 'files');
 }
@@ -31,7 +31,7 @@ export function submittedTextOf(answer: Answer): string {
 }
 
 /** Builds the answer from files and text; null without either. */
-export function buildFileAnswer(files: string[], text: string): HandedIn | null {
+export function buildFileAnswer(files: string[], text: string): FileAnswerValue | null {
   const answer = text.trim() === '' ? files : { text, files: files.join(' ') };
   return isBlank(answer) ? null : answer;
 }
@@ -94,7 +94,7 @@ export const fileUploadKind = defineQuestionKind({
     { place: 'graderInfo', field: 'graderInfo', source: graderInfo, options: { format } },
   ],
   present: ({ content: { maxFiles, takesText = false, maxSize, types } }) => ({
-    upload: { maxFiles, takesText, maxSize, extensions: extensionsOf(types) },
+    upload: { maxFiles, takesText, maxSize, extensions: expandFileTypes(types) },
   }),
   createLayout: ({ takesText = false }) => ({ takesText }),
   reconcileLayout: (layout, { takesText = false }) => ({ ...layout, takesText }),

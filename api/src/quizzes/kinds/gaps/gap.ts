@@ -5,13 +5,18 @@ import { parseDecimal } from '../../questions/read-number.ts';
 import { optional, Tolerance } from '../fields.ts';
 import { fitsNumber } from '../numerical/fits-number.ts';
 import type { ContentProblem } from '../question-kind.ts';
-import { acceptedBodyFields, acceptedContentFields, checkFullAnswer, checkTwoItems } from '../weights.ts';
+import {
+  acceptedTextBodyFields,
+  acceptedTextContentFields,
+  checkFullAnswer,
+  checkMinTwoItems,
+} from '../weights.ts';
 
 const GAP_KINDS = ['text', 'number', 'choice'] as const;
 
 export const GapBody = StrictObject({
   kind: optional(OneOf(GAP_KINDS)),
-  accepted: Type.Array(StrictObject({ ...acceptedBodyFields, tolerance: optional(Tolerance) }), {
+  accepted: Type.Array(StrictObject({ ...acceptedTextBodyFields, tolerance: optional(Tolerance) }), {
     minItems: 1,
     maxItems: 50,
   }),
@@ -22,7 +27,7 @@ export const GapBody = StrictObject({
 /** A gap; the n-th one is at `[[n]]` in the text. */
 export const GapContent = Type.Object({
   kind: OneOf(GAP_KINDS),
-  accepted: Type.Array(Type.Object({ ...acceptedContentFields, tolerance: Type.Number() })),
+  accepted: Type.Array(Type.Object({ ...acceptedTextContentFields, tolerance: Type.Number() })),
   caseSensitive: Type.Boolean(),
   /** The share of the mark, relative to other gaps. */
   weight: Type.Number(),
@@ -40,7 +45,7 @@ export function checkGap({ kind, accepted }: Gap, field: string): ContentProblem
   const partial = checkFullAnswer(accepted, field);
   if (partial) return partial;
   if (kind === 'number' && !accepted.every(isNumber)) return { field, message: 'No es un número.' };
-  return kind === 'choice' ? checkTwoItems(accepted, field, 'opciones') : undefined;
+  return kind === 'choice' ? checkMinTwoItems(accepted, field, 'opciones') : undefined;
 }
 
 /** Returns the index of the first accepted text that matches, as in Moodle; -1 when none does. */

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { mean } from '../../statistics/math.ts';
+import { computeMean } from '../../statistics/math.ts';
 import { filterAnswerRecord, isRecord } from '../answers.schema.ts';
 import { type FieldValues, optional } from '../fields.ts';
 import { mergeOrder, shuffleItems } from '../order.ts';
 import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
 import { toFeedbackText } from '../question-texts.ts';
-import { findFullAnswer, fractionAt, MIN_FULL_FRACTION } from '../weights.ts';
+import { findFullAnswer, getFractionAt, MIN_FULL_FRACTION } from '../weights.ts';
 import { checkGap, findAcceptedTextIndex, GapBody, GapContent, ShownGap } from './gap.ts';
 
 const content = { gaps: Type.Array(GapContent), accentSensitive: Type.Boolean() };
@@ -31,7 +31,7 @@ function gradeGaps({ gaps: all, accentSensitive }: Own, answer: Record<string, s
   return all.map((gap, index) => {
     const text = answer[String(index + 1)] ?? '';
     const place = text.trim() === '' ? -1 : findAcceptedTextIndex(gap, accentSensitive, text);
-    return { place, fraction: fractionAt(gap.accepted, place), weight: gap.weight };
+    return { place, fraction: getFractionAt(gap.accepted, place), weight: gap.weight };
   });
 }
 
@@ -106,7 +106,7 @@ export const gapsKind = defineQuestionKind({
   guess: (question) =>
     weightedMean(
       question.gaps.map(({ kind, accepted, weight }) => ({
-        fraction: kind === 'choice' ? mean(accepted.map((one) => one.weight)) : 0,
+        fraction: kind === 'choice' ? computeMean(accepted.map((one) => one.weight)) : 0,
         weight,
       })),
     ),

@@ -4,10 +4,10 @@ import { filterAnswerRecord, isRecord } from '../answers.schema.ts';
 import { type FieldValues, MAX_QUESTION_TEXT_LENGTH, optional, PartId, ShortText } from '../fields.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';
 import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
-import { takeId, withIds } from '../part-ids.ts';
+import { assignPartIds, reservePartId } from '../part-ids.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { LIST_TEXT_OPTIONS, presentParts, toPartText } from '../question-texts.ts';
-import { checkTwoItems } from '../weights.ts';
+import { checkMinTwoItems } from '../weights.ts';
 
 const PairBody = StrictObject({
   id: optional(PartId),
@@ -69,11 +69,14 @@ export const matchingKind = defineQuestionKind({
   },
   complete: ({ pairs, distractors }) => {
     const taken = new Set<string>();
-    const whole = withIds(pairs, taken).map((pair) => ({ ...pair, matchId: takeId(pair.matchId, taken) }));
-    return { pairs: whole, distractors: withIds(distractors, taken) };
+    const whole = assignPartIds(pairs, taken).map((pair) => ({
+      ...pair,
+      matchId: reservePartId(pair.matchId, taken),
+    }));
+    return { pairs: whole, distractors: assignPartIds(distractors, taken) };
   },
   check: ({ pairs }) => {
-    const few = checkTwoItems(pairs, 'pairs', 'parejas');
+    const few = checkMinTwoItems(pairs, 'pairs', 'parejas');
     if (few || new Set(pairs.map(({ match }) => match.trim())).size > 1) return few;
     return { field: 'pairs', message: 'Todas las parejas tienen la misma respuesta.' };
   },

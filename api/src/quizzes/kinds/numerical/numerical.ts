@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { Nullable, StrictObject } from '../../../core/http/schema.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { isShortText } from '../answers.schema.ts';
-import { type FieldValues, LongText, MAX_QUESTION_NUMBER, optional, Tolerance, Weight } from '../fields.ts';
+import { type FieldValues, LongText, MAX_NUMERIC_VALUE, optional, Tolerance, Weight } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts } from '../question-texts.ts';
-import { checkFullAnswer, findFullAnswer, fractionAt, reviewAcceptedAnswer } from '../weights.ts';
+import { checkFullAnswer, findFullAnswer, getFractionAt, reviewAcceptedAnswer } from '../weights.ts';
 import { fitsNumber, formatDecimal } from './fits-number.ts';
 
-const Finite = Type.Number({ minimum: -MAX_QUESTION_NUMBER, maximum: MAX_QUESTION_NUMBER });
+const Finite = Type.Number({ minimum: -MAX_NUMERIC_VALUE, maximum: MAX_NUMERIC_VALUE });
 const NumberBody = StrictObject({
   value: optional(Nullable(Finite)),
   tolerance: optional(Tolerance),
@@ -60,7 +60,7 @@ export const numericalKind = defineQuestionKind({
   },
   texts: ({ numbers, format }) => listFeedbackTexts(numbers, 'numbers', { format }),
   isAnswer: isShortText,
-  grade: (question, answer) => fractionAt(question.numbers, findNumber(question, answer)),
+  grade: (question, answer) => getFractionAt(question.numbers, findNumber(question, answer)),
   key: ({ numbers }) => {
     const number = findFullAnswer(numbers) ?? EMPTY;
     const value = number.value ?? ((number.min ?? 0) + (number.max ?? 0)) / 2;

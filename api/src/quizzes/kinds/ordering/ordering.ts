@@ -2,18 +2,18 @@ import { isList } from '../answers.schema.ts';
 import { shownOptions } from '../choice/choice.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';
 import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
-import { withIds } from '../part-ids.ts';
+import { assignPartIds } from '../part-ids.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { presentParts, toPartText } from '../question-texts.ts';
-import { checkTwoItems } from '../weights.ts';
+import { checkMinTwoItems } from '../weights.ts';
 
 /** Items are stored in the right order; the answer is their ids in the learner's order. */
 export const orderingKind = defineQuestionKind({
   body: { items: ItemsBody },
   content: { items: ItemsContent },
   shown: shownOptions,
-  complete: ({ items }) => ({ items: withIds(items) }),
-  check: ({ items }) => checkTwoItems(items, 'items', 'elementos'),
+  complete: ({ items }) => ({ items: assignPartIds(items) }),
+  check: ({ items }) => checkMinTwoItems(items, 'items', 'elementos'),
   texts: ({ items, format }) =>
     items.map(({ id, text }, index) => toPartText(id, `items.${index}.text`, text, { format })),
   isAnswer: isList,

@@ -9,7 +9,7 @@ import {
   AcceptedTextContent,
   checkFullAnswer,
   findFullAnswer,
-  fractionAt,
+  getFractionAt,
   reviewAcceptedAnswer,
 } from '../weights.ts';
 
@@ -40,7 +40,7 @@ export const shortAnswerKind = defineQuestionKind({
   check: ({ accepted }) => checkFullAnswer(accepted, 'accepted'),
   texts: ({ accepted, format }) => listFeedbackTexts(accepted, 'accepted', { format }),
   isAnswer: isShortText,
-  grade: (question, answer) => fractionAt(question.accepted, findAccepted(question, answer)),
+  grade: (question, answer) => getFractionAt(question.accepted, findAccepted(question, answer)),
   key: ({ accepted }) => {
     const text = findFullAnswer(accepted)?.text.replaceAll('\\*', '*') ?? '';
     return { correct: text, correctText: text };

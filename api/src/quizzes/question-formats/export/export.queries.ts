@@ -5,13 +5,13 @@ import { toTagKey } from '../../questions/questions.queries.ts';
 
 const PAGE = 100;
 
-export interface ExportFilter {
+export interface QuestionExportFilter {
   courseId: number;
   quizId?: number | undefined;
   tag?: string | undefined;
 }
 
-function page(db: Db, { courseId, quizId, tag }: ExportFilter, after: number) {
+function page(db: Db, { courseId, quizId, tag }: QuestionExportFilter, after: number) {
   let query = db
     .selectFrom('questions')
     .select(['id', contentSize.as('size')])
@@ -55,7 +55,7 @@ async function readContents(db: Db, ids: number[]): Promise<Exported[]> {
 }
 
 /** Yields the contents of a bank, page by page. */
-export async function* listExportContents(db: Db, filter: ExportFilter): AsyncGenerator<Exported> {
+export async function* listExportContents(db: Db, filter: QuestionExportFilter): AsyncGenerator<Exported> {
   for (let after = 0; ; ) {
     const found = await page(db, filter, after);
     const next = takeBatch(found).map(({ id }) => id);

@@ -11,7 +11,7 @@ import { ExportLossCounter } from '../export-losses.ts';
 import { writeGift } from '../gift/write-gift.ts';
 import { QuestionExportQuery } from '../import/import.schema.ts';
 import { writeMoodle } from '../moodle/write-moodle.ts';
-import { type ExportFilter, listExportContents } from './export.queries.ts';
+import { listExportContents, type QuestionExportFilter } from './export.queries.ts';
 import { ExportSummaryQuery, ExportSummaryResponse } from './export.schema.ts';
 
 const FORMATS = {
@@ -51,7 +51,7 @@ const ExportFile = {
   content: { 'text/plain': { schema: Type.String() }, 'application/xml': { schema: Type.String() } },
 };
 
-async function requireQuiz(db: Db, { courseId, quizId }: ExportFilter): Promise<void> {
+async function requireQuiz(db: Db, { courseId, quizId }: QuestionExportFilter): Promise<void> {
   if (quizId !== undefined && !(await findQuiz(db, courseId, quizId)))
     throw notFound('El cuestionario no existe.');
 }

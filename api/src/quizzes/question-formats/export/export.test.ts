@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { QUESTION_KINDS, type QuestionContent, toAllFields } from '../../kinds/kinds.ts';
-import { buildQuestionSync } from '../../questions/build-here.ts';
+import { buildQuestionSync } from '../../questions/build-question-sync.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { formatPlainNumber } from '../decimals.ts';
 import { ExportLossCounter } from '../export-losses.ts';

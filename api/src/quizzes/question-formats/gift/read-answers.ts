@@ -11,7 +11,7 @@ import type { GiftContext, GiftFields, GiftPart } from './gift-context.ts';
 import { findUnescaped, splitUnescaped, unescapeGift } from './gift-text.ts';
 import { readGiftGapQuestion } from './read-gaps.ts';
 import { readNumberAnswers } from './read-number-answers.ts';
-import { readOrdering } from './read-ordering.ts';
+import { readGiftOrdering } from './read-ordering.ts';
 
 const TRUE_FALSE = /^(TRUE|T|FALSE|F)\s*(?=#|$)/i;
 const MISSING_WORD = '_____';
@@ -83,7 +83,7 @@ function readBraces(text: string, reading: GiftContext): GiftFields {
   if (text === '') return { kind: 'essay' };
   const trueFalse = readTrueFalse(text, reading);
   if (trueFalse) return trueFalse;
-  if (text.startsWith('>')) return readOrdering(text.slice(1), reading);
+  if (text.startsWith('>')) return readGiftOrdering(text.slice(1), reading);
   if (text.startsWith('#')) return { kind: 'numerical', numbers: readNumberAnswers(text.slice(1), reading) };
   const signed = splitSigns(text);
   const isChoice = reading.kind === 'single' || findUnescaped(text, '~') !== -1;
@@ -119,7 +119,7 @@ function textOf(part: GiftPart, tail: string, { texts, title, warn }: GiftContex
   return texts.add(title);
 }
 
-/** Builds a question's body from its text and the content of its braces. Throws Refusal. */
+/** Builds a question's body from its text and the content of its braces. Throws `QuestionRefusedError`. */
 export function readGiftQuestion(parts: GiftPart[], tail: string, reading: GiftContext): PartialQuestion {
   const [part] = parts;
   if (!part || parts.length > 1 || reading.kind === 'gaps') return readGiftGapQuestion(parts, tail, reading);

@@ -36,7 +36,7 @@ function splitItems(text: string): string[] {
 }
 
 /** Reads Moodle's ordering type: `{>3 ALL VERTICAL ABSOLUTE_POSITION SHOW none`, then an item per line. */
-export function readOrdering(text: string, { texts, warn }: GiftContext): GiftFields {
+export function readGiftOrdering(text: string, { texts, warn }: GiftContext): GiftFields {
   const { length, count, select, grading } = readHeader(text);
   const items = splitItems(text.slice(length))
     .map((line) => ({ text: texts.read(line) }))

@@ -3,13 +3,13 @@ import { badRequest, forbidden, notFound } from '../../../core/http/errors.ts';
 import { findRequestedCourse } from '../../../courses/courses.policy.ts';
 import type { JobWork } from '../../../platform/jobs/job-work.ts';
 import { MAX_QUIZ_SLOTS } from '../../quizzes.schema.ts';
-import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
+import type { QuestionImportFormat, QuestionImportReport } from './import.schema.ts';
 import { readQuestionsInThread } from './import-thread.ts';
 import type { ImportFileReport } from './import-worker.ts';
-import { StagedImport } from './staged-import.ts';
+import { StagedQuestionImport } from './staged-import.ts';
 
 export interface QuestionImportPayload {
-  format?: ImportFormat | undefined;
+  format?: QuestionImportFormat | undefined;
   tag?: string | undefined;
   quizTitle?: string | undefined;
   dryRun: boolean;
@@ -59,7 +59,7 @@ async function requireTeacher(app: FastifyInstance, work: JobWork) {
 export async function importQuestionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
   const { format, tag, quizTitle, dryRun, skipInvalid } = work.payload<QuestionImportPayload>();
   const courseId = await requireTeacher(app, work);
-  const staged = new StagedImport(app, courseId, work.job);
+  const staged = new StagedQuestionImport(app, courseId, work.job);
   await staged.discardEarlier();
   const file = await work.file();
   try {

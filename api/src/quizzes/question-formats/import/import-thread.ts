@@ -1,13 +1,18 @@
 import { badRequest } from '../../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../../core/process/bounded-thread.ts';
-import type { ImportChunk, ImportFileReport, ImportMessage, ImportTask } from './import-worker.ts';
+import type {
+  ImportFileReport,
+  QuestionImportChunk,
+  QuestionImportMessage,
+  QuestionImportTask,
+} from './import-worker.ts';
 
 const WORKER = new URL('./import-worker.ts', import.meta.url);
 const HEAP_MB = 128;
 const YOUNG_MB = 16;
 
 interface Listener {
-  onChunk: (chunk: ImportChunk) => Promise<void>;
+  onChunk: (chunk: QuestionImportChunk) => Promise<void>;
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
@@ -20,14 +25,14 @@ function unreadable(): Error {
 
 /** Reads a file of questions in a thread, with limits on time and memory. */
 export async function readQuestionsInThread(
-  task: Omit<ImportTask, 'taken'>,
+  task: Omit<QuestionImportTask, 'taken'>,
   { onChunk, onProgress, signal }: Listener,
 ): Promise<ImportFileReport> {
   const taken = new Int32Array(new SharedArrayBuffer(4));
-  const data = { ...task, taken } satisfies ImportTask;
+  const data = { ...task, taken } satisfies QuestionImportTask;
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal };
   try {
-    for await (const heard of runThread<ImportMessage>(WORKER, data, bounds)) {
+    for await (const heard of runThread<QuestionImportMessage>(WORKER, data, bounds)) {
       if ('report' in heard) return heard.report;
       if ('progress' in heard) onProgress(heard.progress);
       else {

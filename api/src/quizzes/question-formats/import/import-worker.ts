@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PreparedQuestion } from '../../questions/prepare-question.ts';
 import type { ImportedImage } from '../collector.ts';
 import { type ParsedQuestion, readQuestionFile } from '../read-file.ts';
-import type { ImportFormat, QuestionImportReport } from './import.schema.ts';
+import type { QuestionImportFormat, QuestionImportReport } from './import.schema.ts';
 
-export interface ImportTask {
+export interface QuestionImportTask {
   path: string;
-  format: ImportFormat | undefined;
+  format: QuestionImportFormat | undefined;
   tag: string | undefined;
   /** If true, the questions themselves are not sent back. */
   dryRun: boolean;
@@ -15,7 +15,7 @@ export interface ImportTask {
   taken: Int32Array<SharedArrayBuffer>;
 }
 
-export interface ImportChunk {
+export interface QuestionImportChunk {
   questions: PreparedQuestion[];
   images: ImportedImage[];
 }
@@ -24,7 +24,10 @@ export interface ImportChunk {
 export type ImportFileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
   sound: number;
 };
-export type ImportMessage = { progress: number } | { chunk: ImportChunk } | { report: ImportFileReport };
+export type QuestionImportMessage =
+  | { progress: number }
+  | { chunk: QuestionImportChunk }
+  | { report: ImportFileReport };
 
 /** Small chunks, so that receiving one does not block the server. */
 const CHUNK = 50;
@@ -34,10 +37,10 @@ const AHEAD = 2;
 const PROGRESS_STEP = 0.01;
 const MAX_TAGS = 500;
 
-const { path, format, tag, dryRun, taken } = workerData as ImportTask;
-const say = (heard: ImportMessage) => parentPort?.postMessage(heard);
+const { path, format, tag, dryRun, taken } = workerData as QuestionImportTask;
+const say = (heard: QuestionImportMessage) => parentPort?.postMessage(heard);
 
-let chunk: ImportChunk = { questions: [], images: [] };
+let chunk: QuestionImportChunk = { questions: [], images: [] };
 let bytes = 0;
 let sent = 0;
 

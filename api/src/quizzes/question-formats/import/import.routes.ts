@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { badRequest, wrongType } from '../../../core/http/errors.ts';
+import { badRequest, unsupportedMediaType } from '../../../core/http/errors.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { multipartForms, parseFormFields, withUpload } from '../../../platform/files/uploads.ts';
 import { JobResponse } from '../../../platform/jobs/jobs.schema.ts';
@@ -30,7 +30,8 @@ export const questionImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      if (!request.isMultipart()) throw wrongType('Mandá el archivo en un formulario (multipart/form-data).');
+      if (!request.isMultipart())
+        throw unsupportedMediaType('Mandá el archivo en un formulario (multipart/form-data).');
       return withUpload(request, RULES, async ({ fields, file }) => {
         const asked = parseFormFields(request, form.fields, fields);
         if (!file) throw badRequest('no_file', 'Falta el archivo.');

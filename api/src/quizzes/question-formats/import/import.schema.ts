@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf } from '../../../core/http/schema.ts';
 import { QUESTION_KINDS } from '../../kinds/kinds.ts';
 
-export const IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export const QUESTION_IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as const;
+export type QuestionImportFormat = (typeof QUESTION_IMPORT_FORMATS)[number];
 export const QUESTION_EXPORT_FORMATS = ['gift', 'moodle'] as const;
 
 /** The form's fields beside the file. */
 export const QuestionImportFields = Type.Object({
   /** Detected from the file when omitted. */
-  format: Type.Optional(OneOf(IMPORT_FORMATS)),
+  format: Type.Optional(OneOf(QUESTION_IMPORT_FORMATS)),
   /** Reports the result without importing. */
   dryRun: Type.Optional(Type.Boolean()),
   /** Imports the valid questions of a file with invalid ones; otherwise one invalid question blocks all. */
@@ -22,14 +22,14 @@ export const QuestionImportFields = Type.Object({
   again: Type.Optional(Type.Boolean()),
 });
 
-export const ImportProblem = Type.Object({
+export const QuestionImportProblem = Type.Object({
   line: Integer,
   /** `error`: the question is not imported. `warning`: it is imported with a change. */
   severity: OneOf(['error', 'warning']),
   question: Type.String(),
   message: Type.String(),
 });
-export type ImportProblem = Type.Static<typeof ImportProblem>;
+export type QuestionImportProblem = Type.Static<typeof QuestionImportProblem>;
 
 export const ImportedQuestion = Type.Object({
   line: Integer,
@@ -40,13 +40,13 @@ export const ImportedQuestion = Type.Object({
 export type ImportedQuestion = Type.Static<typeof ImportedQuestion>;
 
 export const QuestionImportReport = Type.Object({
-  format: OneOf(IMPORT_FORMATS),
+  format: OneOf(QUESTION_IMPORT_FORMATS),
   dryRun: Type.Boolean(),
   /** The numbers of questions in the file, imported ones and skipped ones. */
   total: Integer,
   imported: Integer,
   skipped: Integer,
-  problems: Type.Array(ImportProblem),
+  problems: Type.Array(QuestionImportProblem),
   questions: Type.Array(ImportedQuestion),
   tags: Type.Array(Type.String()),
   quizId: Nullable(Id),

@@ -2,7 +2,10 @@ import type { Db } from '../../../core/database/database.ts';
 import { fromNow, HOUR } from '../../../core/time/time.ts';
 
 /** Makes all questions of an import visible at once, and returns their ids. */
-export async function releaseImport(trx: Db, importId: string): Promise<{ id: number; mark: number }[]> {
+export async function releaseImportedQuestions(
+  trx: Db,
+  importId: string,
+): Promise<{ id: number; mark: number }[]> {
   const rows = await trx
     .updateTable('questions')
     .set({ importId: null })
@@ -12,12 +15,12 @@ export async function releaseImport(trx: Db, importId: string): Promise<{ id: nu
   return rows.sort((a, b) => a.id - b.id);
 }
 
-export async function discardImport(db: Db, importId: string): Promise<void> {
+export async function deleteImportedQuestions(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('questions').where('importId', '=', importId).execute();
 }
 
 /** Deletes questions of earlier attempts at this import, found by their ids' prefix. */
-export async function discardOtherImports(db: Db, beginning: string, importId: string): Promise<void> {
+export async function deleteEarlierRunQuestions(db: Db, beginning: string, importId: string): Promise<void> {
   await db
     .deleteFrom('questions')
     .where('importId', 'like', `${beginning}%`)
@@ -26,7 +29,7 @@ export async function discardOtherImports(db: Db, beginning: string, importId: s
 }
 
 /** Deletes the questions of imports whose process died. */
-export async function sweepImports(db: Db): Promise<void> {
+export async function deleteAbandonedQuestions(db: Db): Promise<void> {
   await db
     .deleteFrom('questions')
     .where('importId', 'is not', null)

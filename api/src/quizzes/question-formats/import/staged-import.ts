@@ -14,7 +14,7 @@ import { buildQuizSettings } from '../../editing/quiz-settings.ts';
 import { insertQuestionImage } from '../../questions/images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../questions/picture-rules.ts';
 import type { PreparedQuestion } from '../../questions/prepare-question.ts';
-import { requireBelowTotalSize } from '../../questions/question-size.queries.ts';
+import { requireTotalSizeWithinLimit } from '../../questions/question-size.queries.ts';
 import { insertQuestions } from '../../questions/questions.queries.ts';
 import { buildQuizAuditEntry } from '../../quiz-audit-entry.ts';
 import { requireBelowQuizLimit } from '../../quizzes.policy.ts';
@@ -22,8 +22,12 @@ import { insertQuiz } from '../../quizzes.queries.ts';
 import { MAX_QUIZ_SLOTS } from '../../quizzes.schema.ts';
 import { replaceSlots } from '../../slots/slots.queries.ts';
 import type { ImportedImage } from '../collector.ts';
-import type { ImportChunk } from './import-worker.ts';
-import { discardImport, discardOtherImports, releaseImport } from './imports.queries.ts';
+import type { QuestionImportChunk } from './import-worker.ts';
+import {
+  deleteEarlierRunQuestions,
+  deleteImportedQuestions,
+  releaseImportedQuestions,
+} from './imports.queries.ts';
 
 function withImageIds(question: PreparedQuestion, ids: Map<string, string>): PreparedQuestion {
   const replace = (text: string) =>
@@ -34,7 +38,7 @@ function withImageIds(question: PreparedQuestion, ids: Map<string, string>): Pre
 }
 
 /** Stores questions hidden, in short transactions; `release` shows all at once. */
-export class StagedImport {
+export class StagedQuestionImport {
   readonly #services: FileServices;
   readonly #courseId: number;
   readonly #job: { id: number; claim: string };
@@ -52,10 +56,10 @@ export class StagedImport {
 
   /** Deletes questions left by earlier runs of this job that died. */
   async discardEarlier(): Promise<void> {
-    await discardOtherImports(this.#services.db, `${this.#job.id} `, this.#importId);
+    await deleteEarlierRunQuestions(this.#services.db, `${this.#job.id} `, this.#importId);
   }
 
-  async add({ questions, images }: ImportChunk): Promise<void> {
+  async add({ questions, images }: QuestionImportChunk): Promise<void> {
     const { db } = this.#services;
     const ids = await this.#storeImages(images);
     const rows = questions.map((question) => withImageIds(question, ids));
@@ -86,7 +90,7 @@ export class StagedImport {
   async release(change: Change, quizTitle: string | undefined): Promise<number | null> {
     const { trx } = change;
     const courseId = this.#courseId;
-    const questions = await releaseImport(trx, this.#importId);
+    const questions = await releaseImportedQuestions(trx, this.#importId);
     for (const file of this.#stored) await insertQuestionImage(trx, courseId, file);
     const target = { type: 'course', id: courseId, name: '' };
     const details = { courseId, questions: questions.length };
@@ -96,7 +100,7 @@ export class StagedImport {
     const slots = questions
       .slice(0, MAX_QUIZ_SLOTS)
       .map(({ id, mark }) => ({ questionId: id, tag: null, mark }));
-    await requireBelowTotalSize(
+    await requireTotalSizeWithinLimit(
       trx,
       slots.map(({ questionId }) => questionId),
     );
@@ -109,7 +113,7 @@ export class StagedImport {
 
   /** Deletes the import's questions and files; a later sweep deletes leftovers. */
   async discard(): Promise<void> {
-    await discardImport(this.#services.db, this.#importId).catch(() => undefined);
+    await deleteImportedQuestions(this.#services.db, this.#importId).catch(() => undefined);
     for (const { id } of this.#stored) await deleteUnusedFile(this.#services, id).catch(() => undefined);
   }
 }

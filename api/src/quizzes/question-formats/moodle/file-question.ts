@@ -1,4 +1,4 @@
-import { extensionsOf, isFileTypeGroup } from '../../../platform/files/type-groups.ts';
+import { expandFileTypes, isFileTypeGroup } from '../../../platform/files/type-groups.ts';
 import { MAX_ANSWER_FILES } from '../../kinds/file/file.ts';
 import type { ContentOf } from '../../kinds/kinds.ts';
 import type { XmlElement } from '../xml-tree.ts';
@@ -51,7 +51,7 @@ export function writeFileQuestion({
   types,
 }: ContentOf<'file'>): string {
   const known = types.flatMap((type) =>
-    type === OURS ? extensionsOf([type]).map((extension) => `.${extension}`) : [type],
+    type === OURS ? expandFileTypes([type]).map((extension) => `.${extension}`) : [type],
   );
   return [
     `<responseformat>${takesText ? 'plain' : 'noinline'}</responseformat><responserequired>0</responserequired>`,

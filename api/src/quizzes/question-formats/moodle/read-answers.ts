@@ -1,4 +1,4 @@
-import { MAX_QUESTION_NUMBER } from '../../kinds/fields.ts';
+import { MAX_NUMERIC_VALUE } from '../../kinds/fields.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { convertHtmlToText } from '../html-parts.ts';
 import { QuestionRefusedError } from '../refusal.ts';
@@ -81,7 +81,7 @@ function rangeOf(answer: XmlElement): { min: number; max: number } | undefined {
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-const EVERY_NUMBER = { min: -MAX_QUESTION_NUMBER, max: MAX_QUESTION_NUMBER };
+const EVERY_NUMBER = { min: -MAX_NUMERIC_VALUE, max: MAX_NUMERIC_VALUE };
 
 function numberOf(answer: XmlElement) {
   const range = rangeOf(answer);

@@ -1,12 +1,12 @@
 import { createPlaceholderPattern, listPlaceholderFormulas } from '../../../platform/text/value-marks.ts';
 import type { AcceptedFormula } from '../../kinds/calculated/calculated.ts';
+import { tokensOf } from '../../kinds/calculated/formula.ts';
 import {
   drawValueSet,
   listVariableNames,
   type Variable,
   type VariableFields,
-} from '../../kinds/calculated/drawing.ts';
-import { tokensOf } from '../../kinds/calculated/formula.ts';
+} from '../../kinds/calculated/variables.ts';
 import type { ContentOf, QuestionContent } from '../../kinds/kinds.ts';
 import { createSeededRandom } from '../../kinds/random.ts';
 import { formatPlainNumber } from '../decimals.ts';
@@ -34,7 +34,7 @@ function moodleFormula(formula: string, names: string[]): string {
 }
 
 /** Writes formulas as Moodle does; in LaTeX a value gets extra braces, because Moodle consumes one pair. */
-export function toMoodleFormulas(content: QuestionContent): QuestionContent {
+export function convertFormulasToMoodle(content: QuestionContent): QuestionContent {
   const names = listVariableNames(content as VariableFields);
   if (names.length === 0) return content;
   return mapTexts(content as never, (source: string) =>

@@ -6,7 +6,12 @@ import { formatPlainNumber } from '../decimals.ts';
 import { writeRubricNote } from '../rubric-notes.ts';
 import { sortGaps } from '../sort-gaps.ts';
 import { writeFileQuestion } from './file-question.ts';
-import { toComputedOption, toMoodleFormulas, writeCalculated, writeDataSets } from './write-calculated.ts';
+import {
+  convertFormulasToMoodle,
+  toComputedOption,
+  writeCalculated,
+  writeDataSets,
+} from './write-calculated.ts';
 import {
   escapeEntities,
   escapeXmlText,
@@ -131,7 +136,7 @@ export const MOODLE_WRITERS: QuestionWriters<MoodleQuestion> = {
 
 /** Writes a question as Moodle XML; nothing for unsupported kinds. */
 export function writeMoodle(question: QuestionContent): string {
-  const content = toMoodleFormulas(sortGaps(question));
+  const content = convertFormulasToMoodle(sortGaps(question));
   const { title, text: ownText, format, feedback, mark, tags, accentSensitive } = toAllFields(content);
   const written = writeByKind(MOODLE_WRITERS, content);
   if (!written) return '';

@@ -19,7 +19,7 @@ function rank(path: string): number {
 }
 
 /** Chooses the most complete file of each quiz, because a Canvas course repeats its quizzes. */
-export function chooseSources(paths: string[], read: (path: string) => QtiSource): string[] {
+export function chooseQtiPaths(paths: string[], read: (path: string) => QtiSource): string[] {
   const quizzes = new Map(paths.map((path) => [path, quizzesOf(read(path))]));
   const best = new Map<string, string>();
   for (const [path, id] of quizzes) {

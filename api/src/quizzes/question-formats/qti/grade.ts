@@ -27,7 +27,7 @@ export interface ProbeContext {
   warn(message: string): void;
 }
 
-export function percentOfBest(value: number, best: number): number {
+export function toPercentOfBest(value: number, best: number): number {
   return Math.max(-100, Math.min(100, Math.round((value / best) * 1e7) / 1e5));
 }
 

@@ -9,7 +9,7 @@ import {
   type GradeFunction,
   isNearlyEqual,
   NO_KEY_MESSAGE,
-  percentOfBest,
+  toPercentOfBest,
 } from './grade.ts';
 import type { InteractionContext, ParsedInteraction } from './interactions.ts';
 import { createEntryScorer, probeNumbers, probeTexts, toTolerance } from './probe-entries.ts';
@@ -42,7 +42,7 @@ function readEntry(interaction: XmlElement): void {
 }
 
 /** Reads a single number or text entry as a numerical or short-answer question. */
-export function readLoneEntry(
+export function readSingleEntry(
   interaction: XmlElement,
   declaration: ResponseDeclaration,
   asked: InteractionContext,
@@ -104,7 +104,7 @@ export function createChoiceGapReader(
     if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);
     if (new Set(choices.values()).size < choices.size)
       throw new QuestionRefusedError('Un hueco tiene dos opciones iguales.');
-    const accepted = scored.map(({ text, score }) => ({ text, weight: percentOfBest(score, best) }));
+    const accepted = scored.map(({ text, score }) => ({ text, weight: toPercentOfBest(score, best) }));
     return {
       gap: { kind: 'choice' as const, accepted },
       best,

@@ -5,7 +5,7 @@ import {
   NO_KEY_MESSAGE,
   OTHER_GRADING_MESSAGE,
   type ProbeContext,
-  percentOfBest,
+  toPercentOfBest,
 } from './grade.ts';
 
 const MAX_OPTIONS = 50;
@@ -25,7 +25,7 @@ export function probeSingleChoice({ grade }: ProbeContext, response: string, ids
   const scores = ids.map((id) => grade(new Map([[response, [id]]])).score);
   const best = Math.max(0, ...scores);
   if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);
-  return { weights: scores.map((score) => percentOfBest(score, best)), best };
+  return { weights: scores.map((score) => toPercentOfBest(score, best)), best };
 }
 
 /** Returns all combinations of few options; many options give variations of `right` and a fixed sample. */
@@ -69,7 +69,7 @@ export function probeMultipleChoice(
     const sum = steps.reduce((total, step, at) => total + (set[at] ? step : 0), 0);
     return isNearlyEqual(Math.min(1, Math.max(0, sum / best)), Math.max(0, score) / best);
   });
-  if (sums) return { weights: steps.map((step) => percentOfBest(step, best)), best };
+  if (sums) return { weights: steps.map((step) => toPercentOfBest(step, best)), best };
   const isAllOrNothing = tried.every(
     ({ set, score }) => score <= 0 || (score === best && set.every((isIn, at) => isIn === right[at])),
   );
@@ -78,7 +78,7 @@ export function probeMultipleChoice(
   // With a single right option, any further choice loses all points.
   if (!isInParts && count > 1) warn(ALL_OR_NOTHING_MESSAGE);
   return {
-    weights: right.map((isIn) => percentOfBest(isIn ? 1 : isInParts || count > 1 ? -1 : -count, count)),
+    weights: right.map((isIn) => toPercentOfBest(isIn ? 1 : isInParts || count > 1 ? -1 : -count, count)),
     best,
   };
 }

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../questions/read-number.ts';
 import { QuestionRefusedError } from '../refusal.ts';
-import { type ComparedLiterals, type GradeFunction, NO_KEY_MESSAGE, percentOfBest } from './grade.ts';
+import { type ComparedLiterals, type GradeFunction, NO_KEY_MESSAGE, toPercentOfBest } from './grade.ts';
 
 const MAX_ACCEPTED = 100;
 const NOBODY_WRITES = 'zqxj7';
@@ -43,7 +43,7 @@ export function probeTexts(scoreOf: ScoreOf, { texts }: Pick<ComparedLiterals, '
   const accepted = scored.map(({ text, score }) => {
     const isWithin = scoreOf(`${NOBODY_WRITES}${text}${NOBODY_WRITES}`) === score;
     const escaped = text.replaceAll('*', '\\*');
-    return { text: isWithin ? `*${escaped}*` : escaped, weight: percentOfBest(score, best) };
+    return { text: isWithin ? `*${escaped}*` : escaped, weight: toPercentOfBest(score, best) };
   });
   const caseSensitive = heedsCase(
     scored.map(({ text }) => text),
@@ -113,7 +113,7 @@ export function probeNumbers(
   const best = Math.max(0, ...found.map((range) => range.score));
   if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);
   return {
-    ranges: found.map(({ min, max, score: own }) => ({ min, max, weight: percentOfBest(own, best) })),
+    ranges: found.map(({ min, max, score: own }) => ({ min, max, weight: toPercentOfBest(own, best) })),
     best,
   };
 }

@@ -14,7 +14,7 @@ import {
 import { type ResponseDeclaration, readDeclarations } from './declarations.ts';
 import { assignFeedback } from './feedback.ts';
 import type { ComparedLiterals, GivenAnswers } from './grade.ts';
-import { createInlineGapReader, probeGaps, readLoneEntry } from './inline-gaps.ts';
+import { createInlineGapReader, probeGaps, readSingleEntry } from './inline-gaps.ts';
 import {
   BLOCK_INTERACTION_READERS,
   type InteractionContext,
@@ -81,7 +81,7 @@ function readGaps(
   const [first] = found;
   if (first && found.length === 1 && first.name === 'textEntryInteraction') {
     const text = texts.htmlOf(body, (child) => (child === first ? ' _____ ' : undefined));
-    const read = readLoneEntry(first, of(first), asked);
+    const read = readSingleEntry(first, of(first), asked);
     return { text: text.replace(/<p>\s*_____\s*<\/p>\s*$/, '') || '_____', ...read };
   }
   const text = texts.htmlOf(body, (child) =>

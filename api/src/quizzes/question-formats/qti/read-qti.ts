@@ -6,7 +6,7 @@ import { mapTexts } from '../question-texts.ts';
 import { ImportFileError, readXml } from '../read-xml.ts';
 import { QuestionRefusedError } from '../refusal.ts';
 import { findDescendants, markElementRead, readText, type XmlElement } from '../xml-tree.ts';
-import { chooseSources } from './choose-sources.ts';
+import { chooseQtiPaths } from './choose-sources.ts';
 import { convertFromQti3 } from './convert-qti3.ts';
 import { type ParsedQtiItem, readQtiItem } from './qti-item.ts';
 import { readQti12Item } from './qti12-item.ts';
@@ -114,7 +114,7 @@ export function readQti(files: PackageFiles, collector: QuestionCollector): void
   );
   const read = (path: string) => ({ path, text: new TextDecoder().decode(files.get(path)) });
   let found = 0;
-  for (const path of chooseSources(paths, read)) {
+  for (const path of chooseQtiPaths(paths, read)) {
     try {
       const root = convertFromQti3(readXml(read(path).text));
       if (!isQti(root)) continue;

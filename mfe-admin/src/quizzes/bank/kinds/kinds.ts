@@ -7,7 +7,7 @@ import { gapsQuestionKind } from './gaps/gaps.tsx';
 import { matchingQuestionKind } from './matching/matching.tsx';
 import { numericalQuestionKind } from './numerical/numerical.tsx';
 import { orderingQuestionKind } from './ordering/ordering.tsx';
-import type { CommonQuestionDraft, QuestionKindModule } from './question-kind.ts';
+import type { CommonQuestionDraft, KindEditorModule } from './question-kind.ts';
 import { shortQuestionKind } from './short/short.tsx';
 import { trueFalseQuestionKind } from './true-false/true-false.tsx';
 
@@ -34,8 +34,8 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 export type KindDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
 export type BankQuestionDraft = CommonQuestionDraft & KindDrafts;
 
-export function getKindModule(kind: QuestionKind): QuestionKindModule<KindDrafts> {
-  return MODULES[kind] as unknown as QuestionKindModule<KindDrafts>;
+export function getKindEditorModule(kind: QuestionKind): KindEditorModule<KindDrafts> {
+  return MODULES[kind] as unknown as KindEditorModule<KindDrafts>;
 }
 
 const KINDS = Object.keys(MODULES) as QuestionKind[];
@@ -44,12 +44,12 @@ export function kindName(kind: QuestionKind): string {
   return MODULES[kind].name;
 }
 
-export const KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindName(value) }));
+export const QUESTION_KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindName(value) }));
 
 export function createBlankDrafts(): KindDrafts {
-  return Object.assign({}, ...KINDS.map((kind) => getKindModule(kind).blank));
+  return Object.assign({}, ...KINDS.map((kind) => getKindEditorModule(kind).blank));
 }
 
 export function kindDraftsOf(question: Question): KindDrafts {
-  return Object.assign({}, ...KINDS.map((kind) => getKindModule(kind).draftOf(question)));
+  return Object.assign({}, ...KINDS.map((kind) => getKindEditorModule(kind).draftOf(question)));
 }

@@ -1,16 +1,16 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
-import { type AnswerJudgement, type ReviewProps, reviewPartOf } from '../review-props.ts';
+import { type AnswerJudgement, type AnswerReviewProps, reviewPartOf } from '../review-props.ts';
 
-type Question = ReviewProps['question'];
+type Question = AnswerReviewProps['question'];
 
 const TRUE_OR_FALSE = [
   { id: 'true', html: 'Verdadero' },
   { id: 'false', html: 'Falso' },
 ];
 
-function chosenOf(response: ReviewProps['response']): string[] {
+function chosenOf(response: AnswerReviewProps['response']): string[] {
   if (Array.isArray(response)) return response;
   return typeof response === 'string' || typeof response === 'boolean' ? [String(response)] : [];
 }
@@ -48,7 +48,7 @@ const WORDS: Record<'one' | 'many', Record<AnswerJudgement, string>> = {
 };
 
 /** The options, marked as chosen, right or missed. */
-export function ChoiceReview({ question, response }: ReviewProps) {
+export function ChoiceReview({ question, response }: AnswerReviewProps) {
   const { kind, options = [] } = question;
   const isStatement = kind === 'truefalse';
   const chosen = chosenOf(response);

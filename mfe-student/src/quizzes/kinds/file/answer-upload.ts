@@ -1,4 +1,4 @@
-import { createTusOptions, type TusFailure, tusProblem, tusStatus } from '@rambla/kit/data/tus';
+import { createTusOptions, type TusFailure, tusProblem, tusStatusOf } from '@rambla/kit/data/tus';
 import type { Upload } from 'tus-js-client';
 import { answerUploadsUrl, type SlotPlace } from './answer-files.api.ts';
 
@@ -48,11 +48,11 @@ function isAtWrongPlace({ originalResponse }: TusFailure): boolean {
 }
 
 function canRetry(error: TusFailure): boolean {
-  const status = tusStatus(error);
+  const status = tusStatusOf(error);
   return status === 0 || status === 429 || status >= 500 || isAtWrongPlace(error);
 }
 
 function isRefused(error: TusFailure): boolean {
-  const status = tusStatus(error);
+  const status = tusStatusOf(error);
   return !canRetry(error) && status !== 401 && status !== 403;
 }

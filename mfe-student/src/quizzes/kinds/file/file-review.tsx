@@ -1,10 +1,10 @@
 import { AnswerFiles } from '@rambla/kit/ui/answer-files';
-import type { ReviewProps } from '../review-props.ts';
+import type { AnswerReviewProps } from '../review-props.ts';
 import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { useAttemptPlace } from './use-attempt-place.ts';
 
 /** Lists the submitted files; late ones separately, because they do not count. */
-export function SubmittedFiles({ question, response }: ReviewProps) {
+export function SubmittedFiles({ question, response }: AnswerReviewProps) {
   const { data = [] } = useAnswerFilesQuery(useAttemptPlace());
   const own = data.filter(({ slot }) => slot === question.slot);
   const counted = own.filter(({ id }) => Array.isArray(response) && response.includes(id));

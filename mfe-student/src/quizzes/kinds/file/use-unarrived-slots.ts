@@ -4,7 +4,7 @@ import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { answerUploadsAtom } from './uploads-atom.ts';
 
 /** Returns the slots of questions with incomplete uploads, from this or an earlier page. */
-export function useUnarrivedSlots({
+export function useIncompleteUploadSlots({
   id: attemptId,
   courseId,
   quizId,

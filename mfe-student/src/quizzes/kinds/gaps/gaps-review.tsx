@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
-import { type AnswerJudgement, type ReviewProps, reviewPartOf } from '../review-props.ts';
+import { type AnswerJudgement, type AnswerReviewProps, reviewPartOf } from '../review-props.ts';
 import { useGapElements } from './gaps.tsx';
 
 /** The text with given and right answers in its gaps. */
-export function GapsReview({ question, response }: ReviewProps) {
+export function GapsReview({ question, response }: AnswerReviewProps) {
   const text = useRef<HTMLElement>(null);
   const places = useGapElements(text, question.html);
   const { gaps = [], review } = question;

@@ -6,7 +6,7 @@ import css from '../kinds.module.css';
 import { hasMisreadNumber, isMisreadNumber, NUMBER_HINT } from '../misread-number.ts';
 
 /** The question's text with fields in its gaps. */
-export function GapText({ question, response, closed, onAnswer }: AnswerFormProps) {
+export function GapsAnswer({ question, response, closed, onAnswer }: AnswerFormProps) {
   const text = useRef<HTMLElement>(null);
   // Keeps the first HTML: each response has new picture URLs, and a re-render would lose the focused field.
   const [html] = useState(question.html);
@@ -63,7 +63,7 @@ export function GapText({ question, response, closed, onAnswer }: AnswerFormProp
     </fieldset>
   );
 }
-GapText.showsText = true;
+GapsAnswer.showsText = true;
 
 /** Maps gap ids to their elements in `text`. */
 export function useGapElements(

@@ -1,14 +1,14 @@
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
-import { type AnswerJudgement, type ReviewProps, reviewPartOf } from '../review-props.ts';
+import { type AnswerJudgement, type AnswerReviewProps, reviewPartOf } from '../review-props.ts';
 
-function recordOf(answer: ReviewProps['response'] | undefined): Record<string, string> {
+function recordOf(answer: AnswerReviewProps['response'] | undefined): Record<string, string> {
   return answer && typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
 }
 
 /** Shows the given pairs beside the right ones. */
-export function MatchingReview({ question, response }: ReviewProps) {
+export function MatchingReview({ question, response }: AnswerReviewProps) {
   const { pairs = [], choices = [], review } = question;
   const given = recordOf(response);
   const correct = recordOf(review?.correct);

@@ -2,10 +2,10 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import { Fragment } from 'react';
 import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
-import { type AnswerJudgement, type ReviewProps, reviewPartOf } from '../review-props.ts';
+import { type AnswerJudgement, type AnswerReviewProps, reviewPartOf } from '../review-props.ts';
 
 /** The items in the given order, each with its right position. */
-export function OrderingReview({ question, response }: ReviewProps) {
+export function OrderingReview({ question, response }: AnswerReviewProps) {
   const { options = [], review } = question;
   const order = Array.isArray(response) ? response : [];
   const correct = Array.isArray(review?.correct) ? review.correct : [];

@@ -2,14 +2,14 @@ import { momentText } from '@rambla/kit/format/moment';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { JudgementIcon } from '../judgement-icon.tsx';
 import css from '../review-kinds.module.css';
-import { judgementOf, type ReviewProps } from '../review-props.ts';
+import { type AnswerReviewProps, judgementOf } from '../review-props.ts';
 
-function textOf(response: ReviewProps['response']): string {
+function textOf(response: AnswerReviewProps['response']): string {
   return typeof response === 'string' ? response.trim() : '';
 }
 
 /** The given word or number beside the accepted ones. */
-export function WrittenReview({ question, response }: ReviewProps) {
+export function WrittenReview({ question, response }: AnswerReviewProps) {
   const { review, kind } = question;
   const text = textOf(response);
   const judgement = judgementOf(question);
@@ -35,13 +35,13 @@ export function WrittenReview({ question, response }: ReviewProps) {
   );
 }
 
-function keyText(kind: ReviewProps['question']['kind'], isRight: boolean, key: string): string {
+function keyText(kind: AnswerReviewProps['question']['kind'], isRight: boolean, key: string): string {
   if (kind === 'short') return isRight ? `También valía: «${key}»` : `Era: «${key}»`;
   return isRight ? `Se acepta: ${key}` : `Era: ${key}`;
 }
 
 /** A text that a person grades. */
-export function EssayReview({ question, response }: ReviewProps) {
+export function EssayReview({ question, response }: AnswerReviewProps) {
   const text = textOf(response);
   const words = text.split(/\s+/).filter(Boolean).length;
   const label = [

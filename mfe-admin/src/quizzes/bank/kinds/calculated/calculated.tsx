@@ -1,7 +1,7 @@
 import type { Question } from '@rambla/api/contract';
 import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 import { LineSelect } from './line-select.tsx';
 import { NO_UNITS, toUnitsBody, type UnitsDraft, UnitsEditor, unitsDraftOf } from './units.tsx';
@@ -79,7 +79,7 @@ function FormulasEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const calculatedQuestionKind: QuestionKindModule<Draft> = {
+export const calculatedQuestionKind: KindEditorModule<Draft> = {
   name: 'Calculada',
   blank: { formulas: [NEW_FORMULA], ...NO_VARIABLES, ...NO_UNITS },
   draftOf: (question) => ({

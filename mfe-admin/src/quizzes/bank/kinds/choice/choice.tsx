@@ -8,7 +8,7 @@ import {
 } from '../calculated/variables.tsx';
 import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 const TEXT = 20_000;
 
@@ -111,7 +111,7 @@ function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsPr
   );
 }
 
-const choice: Omit<QuestionKindModule<Draft>, 'name' | 'Editor'> = {
+const choice: Omit<KindEditorModule<Draft>, 'name' | 'Editor'> = {
   blank: {
     options: ['100', '0', '0'].map((weight) => ({ text: '', weight, feedback: '' })),
     ...NO_VARIABLES,
@@ -131,13 +131,13 @@ const choice: Omit<QuestionKindModule<Draft>, 'name' | 'Editor'> = {
 const ONE = 'La correcta vale 100 %. Las otras pueden valer una parte, o restar con un número negativo.';
 const SEVERAL = 'Las correctas suman 100 %. Una incorrecta puede restar con un número negativo.';
 
-export const singleQuestionKind: QuestionKindModule<Draft> = {
+export const singleQuestionKind: KindEditorModule<Draft> = {
   ...choice,
   name: 'Opción única',
   Editor: (props) => <OptionsEditor {...props} hint={ONE} hasOneRight />,
 };
 
-export const multipleQuestionKind: QuestionKindModule<Draft> = {
+export const multipleQuestionKind: KindEditorModule<Draft> = {
   ...choice,
   name: 'Opción múltiple',
   Editor: (props) => <OptionsEditor {...props} hint={SEVERAL} />,

@@ -1,5 +1,5 @@
 import { GraderInfo } from '../grader-info.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {
   listRubricLines,
   NO_RUBRIC,
@@ -20,7 +20,7 @@ function EssayEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const essayQuestionKind: QuestionKindModule<Draft> = {
+export const essayQuestionKind: KindEditorModule<Draft> = {
   name: 'Desarrollo',
   blank: { graderInfo: '', ...NO_RUBRIC },
   draftOf: (question) => ({ graderInfo: question.graderInfo, ...rubricDraftOf(question) }),

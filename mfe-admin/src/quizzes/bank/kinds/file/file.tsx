@@ -2,7 +2,7 @@ import type { FileTypeGroup } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
 import { GraderInfo } from '../grader-info.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {
   listRubricLines,
   NO_RUBRIC,
@@ -94,7 +94,7 @@ function extensionsOf(text: string): string[] {
   return names.filter(Boolean).map((name) => `.${name}`);
 }
 
-export const fileQuestionKind: QuestionKindModule<FileDraft> = {
+export const fileQuestionKind: KindEditorModule<FileDraft> = {
   name: 'Entrega de archivos',
   blank: {
     maxFiles: '1',

@@ -1,7 +1,7 @@
 import css from '../../../quizzes.module.css';
 import { formatFieldNumber, hasText, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 type Gap = {
   kind: 'text' | 'number' | 'choice';
@@ -88,7 +88,7 @@ function GapsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const gapsQuestionKind: QuestionKindModule<Draft> = {
+export const gapsQuestionKind: KindEditorModule<Draft> = {
   name: 'Completar huecos',
   blank: { gaps: [NEW_GAP], accentSensitive: false },
   draftOf: ({ gaps: kept, accentSensitive }) => ({

@@ -1,6 +1,6 @@
 import { hasText } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 const TEXT = 20_000;
 const SHORT = 2_000;
@@ -59,7 +59,7 @@ function PairsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const matchingQuestionKind: QuestionKindModule<Draft> = {
+export const matchingQuestionKind: KindEditorModule<Draft> = {
   name: 'Emparejar',
   blank: { pairs: [1, 2].map(() => ({ text: '', match: '' })), distractors: [] },
   draftOf: ({ pairs, distractors }) => ({ pairs, distractors }),

@@ -1,7 +1,7 @@
 import { parseNumber } from '../../../editor/quiz-values.ts';
 import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 
 type NumberDraft = Record<'value' | 'tolerance' | 'min' | 'max' | 'weight' | 'feedback', string>;
@@ -38,7 +38,7 @@ function NumbersEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const numericalQuestionKind: QuestionKindModule<Draft> = {
+export const numericalQuestionKind: KindEditorModule<Draft> = {
   name: 'Numérica',
   blank: { numbers: [NEW_NUMBER] },
   draftOf: ({ numbers }) => ({

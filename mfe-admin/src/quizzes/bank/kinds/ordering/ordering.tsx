@@ -1,6 +1,6 @@
 import { hasText } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 const TEXT = 20_000;
 
@@ -29,7 +29,7 @@ function ItemsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const orderingQuestionKind: QuestionKindModule<Draft> = {
+export const orderingQuestionKind: KindEditorModule<Draft> = {
   name: 'Ordenar',
   blank: { items: [1, 2, 3].map(() => ({ text: '' })) },
   draftOf: ({ items }) => ({ items }),

@@ -1,6 +1,6 @@
 import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
 import { EditableLines, LineField } from '../editable-lines.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 
 const SHORT = 2_000;
@@ -61,7 +61,7 @@ function Sensitive({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const shortQuestionKind: QuestionKindModule<Draft> = {
+export const shortQuestionKind: KindEditorModule<Draft> = {
   name: 'Respuesta corta',
   blank: { accepted: [NEW_ACCEPTED], caseSensitive: false, accentSensitive: false },
   draftOf: ({ accepted, caseSensitive, accentSensitive }) => ({

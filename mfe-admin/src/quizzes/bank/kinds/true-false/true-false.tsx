@@ -1,5 +1,5 @@
 import { LineField } from '../editable-lines.tsx';
-import type { QuestionKindEditorProps, QuestionKindModule } from '../question-kind.ts';
+import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 type Draft = { correct: boolean | null; feedbackTrue: string; feedbackFalse: string };
 
@@ -34,7 +34,7 @@ function TrueFalseEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
 
 const own = ({ correct, feedbackTrue, feedbackFalse }: Draft) => ({ correct, feedbackTrue, feedbackFalse });
 
-export const trueFalseQuestionKind: QuestionKindModule<Draft> = {
+export const trueFalseQuestionKind: KindEditorModule<Draft> = {
   name: 'Verdadero o falso',
   blank: { correct: null, feedbackTrue: '', feedbackFalse: '' },
   draftOf: own,

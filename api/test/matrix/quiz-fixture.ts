@@ -1,0 +1,17 @@
+import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../quiz-samples.ts';
+import type { MatrixFixture } from './fixture.ts';
+import type { MatrixRow } from './row.ts';
+
+/** Creates a quiz with an automatically graded question, a file question and an essay. */
+export const createMatrixQuiz = ({ t, cast }: MatrixFixture) =>
+  createQuiz(t, cast, {
+    questions: [QUESTION_SAMPLES.truefalse, QUESTION_SAMPLES.file, QUESTION_SAMPLES.essay],
+  });
+
+/** Addresses a call to a new quiz. */
+export function sendToQuiz(rest: string, body?: unknown): MatrixRow['send'] {
+  return async (stage) => ({
+    path: toQuizPath(await createMatrixQuiz(stage), rest),
+    ...(body === undefined ? {} : { body }),
+  });
+}

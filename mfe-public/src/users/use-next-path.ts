@@ -1,0 +1,26 @@
+import { readNextPath, withNextPath } from '@rambla/kit/paths';
+import { useLocation } from '@rambla/kit/router';
+import { useSyncExternalStore } from 'react';
+
+const neverChanges = () => () => {};
+
+/** The address's query; empty during hydration, because prerendered HTML serves every address. */
+function useSearch(): string {
+  const { search } = useLocation();
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isTakenOver ? search : '';
+}
+
+/** Returns the requested page, for calls and for links between account screens. */
+export function useNextPath() {
+  const next = readNextPath(useSearch());
+  return {
+    path: next,
+    body: next === null ? {} : { next },
+    to: (path: string) => (next === null ? path : withNextPath(path, next)),
+  };
+}
