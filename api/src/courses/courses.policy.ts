@@ -56,7 +56,7 @@ function rightsOf({ subscriptionId, courseRole }: Found, caller: Pick<Caller, 'r
     entitled: isAdmin || isMember,
     teaches,
     grades: teaches || part === 'assistant',
-    runsPeople: teaches || caller?.role === 'bedelia',
+    managesMembers: teaches || caller?.role === 'bedelia',
   };
 }
 
@@ -69,10 +69,10 @@ export async function findRequestedCourse(
   const row = await findCourseFor(db, courseId, caller?.id ?? 0);
   if (!row) return undefined;
   const rights = rightsOf(row, caller);
-  const { entitled, teaches, grades, runsPeople } = rights;
-  if (!(grades || runsPeople) && !row.published) return undefined;
-  if (!(entitled || runsPeople) && row.archivedAt !== null) return undefined;
-  return { id: row.id, name: row.name, entitled, teaches, grades, managesMembers: runsPeople };
+  const { entitled, grades, managesMembers } = rights;
+  if (!(grades || managesMembers) && !row.published) return undefined;
+  if (!(entitled || managesMembers) && row.archivedAt !== null) return undefined;
+  return { id: row.id, name: row.name, ...rights };
 }
 
 /** Returns the course if the caller has the needed access; throws 401, 403 or 404 otherwise. */
