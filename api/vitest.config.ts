@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -15,8 +16,23 @@ const shared = {
   setupFiles: ['test/each-file.ts'],
 };
 
+/** Requires a file for each pattern, so that a renamed test cannot leave its list unnoticed. */
+function requireFiles(patterns: string[]): string[] {
+  for (const pattern of patterns) {
+    const [, start = '', choices = '', end = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [
+      undefined,
+      '',
+      pattern,
+    ];
+    for (const choice of choices.split(','))
+      if (globSync(`${start}${choice}${end}`, { cwd: import.meta.dirname }).length === 0)
+        throw new Error(`vitest.config.ts names ${choice} in ${pattern}, which is no file`);
+  }
+  return patterns;
+}
+
 // Tests that do not depend on the database, so one suffices.
-const ONE_DATABASE_SUFFICES = [
+const ONE_DATABASE_SUFFICES = requireFiles([
   'contract/**',
   'demo/media.test.ts',
   'src/community/calendar/live-classes/series.test.ts',
@@ -29,10 +45,10 @@ const ONE_DATABASE_SUFFICES = [
   // Restores and commands on both: `restore-beside-files`, `backup`, `restored-erasures`.
   'src/operations/{backup/damaged-backup,cli/operator}.test.ts',
   'src/platform/spreadsheets/**',
-  'src/platform/files/{send-part,storage}.test.ts',
+  'src/platform/files/{send-file-range,storage}.test.ts',
   'src/learning/impressions/intervals.test.ts',
   'src/courses/lectures/bad-line.test.ts',
-  'src/platform/plugins/{open-bodies,overload,body-timeout,download-limiter}.test.ts',
+  'src/platform/plugins/{overload,body-timeout,download-limiter,upload-limiter}.test.ts',
   'src/portal/*.test.ts',
   'src/portal/compatibility/**',
   'src/portal/upstreams/proxy.test.ts',
@@ -41,7 +57,7 @@ const ONE_DATABASE_SUFFICES = [
   'src/transfer/imports/{hostile-archives,large-texts}.test.ts',
   'src/transfer/thread/**',
   'src/quizzes/question-formats/**',
-  'src/quizzes/{grading/grade-answer,statistics/statistics,export/export}.test.ts',
+  'src/quizzes/{grading/grade-answer,statistics/statistics}.test.ts',
   'src/platform/text/**',
   'src/search/split-transcript.test.ts',
   'src/core/text/**',
@@ -51,13 +67,16 @@ const ONE_DATABASE_SUFFICES = [
   'src/accounts/users/passwords.policy.test.ts',
   'test/{data-dir,free-port,harness,no-n-plus-one,openapi,openapi-client,table-owners}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r47-matched-route}.test.ts',
-];
+]);
 
 // Floods measure how fast others are served, so they run after all other tests, one at a time.
-const FLOODS = ['test/security/r38-{waiting,nginx}.test.ts'];
+const FLOODS = requireFiles(['test/security/r38-{waiting,nginx}.test.ts']);
 
 // These inspect the whole process, where earlier files may have left something.
-const OF_ONE_PROCESS = ['src/platform/files/send-part.test.ts', 'src/core/process/collect-garbage.test.ts'];
+const OF_ONE_PROCESS = requireFiles([
+  'src/platform/files/send-file-range.test.ts',
+  'src/core/process/collect-garbage.test.ts',
+]);
 
 const OF_ALL_SLICES = path.join(import.meta.dirname, 'test');
 
