@@ -11,6 +11,16 @@ const TEXT = [
   '::: solución\nVale uno.\n:::',
 ].join('\n\n');
 
+/** Marks each moment in which the page lost its heading. */
+function watchHeading(): void {
+  let hadHeading = false;
+  new MutationObserver(() => {
+    const hasHeading = document.querySelector('h1') !== null;
+    if (hadHeading && !hasHeading) performance.mark('no heading');
+    hadHeading = hasHeading;
+  }).observe(document, { childList: true, subtree: true });
+}
+
 test('a teacher writes a page, and a student reads it on a phone', async ({
   page,
   logIn,
@@ -38,8 +48,12 @@ test('a teacher writes a page, and a student reads it on a phone', async ({
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: portal.url });
   await logIn(phone, 'student');
+  await phone.addInitScript(watchHeading);
   await phone.goto(`/lectures/${courseId}/${lectureId}`);
+  await expect(phone.getByText('Ver solución')).toBeVisible();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Elasticidad de prueba');
+  const vanished = await phone.evaluate(() => performance.getEntriesByName('no heading').length);
+  expect(vanished, 'times that the heading vanished').toBe(0);
   await expectAccessible(phone, 'a page read on a phone');
   await phone.getByText('Ver solución').click();
   await expect(phone.getByText('Vale uno.')).toBeVisible();

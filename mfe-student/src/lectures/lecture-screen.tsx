@@ -5,7 +5,7 @@ import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { LectureSkeleton } from './lecture-skeleton.tsx';
 import { LectureView } from './lecture-view.tsx';
@@ -45,19 +45,23 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
   const placeholders = usePagePlaceholders();
   const saved = useSavedFallback({ courseId, lectureId }, error);
   const player = useNewPlayer(lecture.data && (lecture.data.durationSeconds ?? 0));
+  const skeleton = <LectureSkeleton placeholders={placeholders} />;
   if (lecture.data && course.data && player)
     return (
-      <LectureView
-        player={player}
-        lecture={lecture.data}
-        course={course.data}
-        lectures={lectures.data ?? []}
-        onRenew={() => lecture.refetch()}
-        onWatched={() => void lectures.refetch()}
-      />
+      // Without the skeleton, the server's title would vanish until the code of a text lecture has loaded.
+      <Suspense fallback={skeleton}>
+        <LectureView
+          player={player}
+          lecture={lecture.data}
+          course={course.data}
+          lectures={lectures.data ?? []}
+          onRenew={() => lecture.refetch()}
+          onWatched={() => void lectures.refetch()}
+        />
+      </Suspense>
     );
   const { code, statusCode } = errorBody(error) ?? {};
-  if (!error || (!statusCode && saved === 'looking')) return <LectureSkeleton placeholders={placeholders} />;
+  if (!error || (!statusCode && saved === 'looking')) return skeleton;
   if (statusCode === 404 || code === 'invalid_input')
     return <NoSuchLecture courseId={course.data ? courseId : null} />;
   return (

@@ -30,6 +30,7 @@ type Props = {
   onWatched: () => void;
 };
 
+/** Suspends while the code of a text lecture loads. */
 export function LectureView({ player, lecture, course, lectures, onRenew, onWatched }: Props) {
   const [language, setLanguage] = useState(() => pickCaptionLanguage(lecture.captions));
   const cues = useCues(lecture, language);
@@ -66,16 +67,14 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
         <div className={`wrap ${css.wide}`}>
           <LectureBreadcrumbs course={course} position={index + 1} kind={lecture.kind} />
           {lecture.kind === 'page' && !lecture.locked ? (
-            <Suspense fallback={<div className={stage.stage} />}>
-              <PageLecture
-                {...{ course, lecture, lectures, index }}
-                {...around}
-                onRead={onWatched}
-                aside={beside}
-              >
-                {below}
-              </PageLecture>
-            </Suspense>
+            <PageLecture
+              {...{ course, lecture, lectures, index }}
+              {...around}
+              onRead={onWatched}
+              aside={beside}
+            >
+              {below}
+            </PageLecture>
           ) : (
             <div className={css.lesson}>
               <div className={css.main}>
