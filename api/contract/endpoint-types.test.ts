@@ -9,8 +9,8 @@ import {
   type OperationShape,
   shapesOf,
 } from '../src/portal/compatibility/operations.ts';
-import { type EndpointCall, readEndpoints } from './endpoint-types.ts';
 import { buildOpenApiDocument } from './openapi.ts';
+import { type EndpointCall, readEndpoints } from './test/endpoint-types.ts';
 
 const SAMPLE = `
 declare const build: { query<Result, Arg>(config: object): unknown; mutation<Result, Arg>(config: object): unknown };

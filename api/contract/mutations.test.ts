@@ -16,10 +16,10 @@ import { findUsedOperations } from '../../scripts/portal/used-operations.ts';
 import { listExportMismatches, listFieldMismatches } from '../src/portal/compatibility/find-missing.ts';
 import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
 import type { SharedExports } from '../src/portal/compatibility/uses.schema.ts';
-import { ACCEPTED_API_CHANGES, REFUSED_API_CHANGES } from './api-changes.ts';
 import { listExportSignatures } from './export-signatures.ts';
-import { ACCEPTED_KIT_CHANGES, REFUSED_KIT_CHANGES } from './kit-changes.ts';
 import { buildOpenApiDocument } from './openapi.ts';
+import { ACCEPTED_API_CHANGES, REFUSED_API_CHANGES } from './test/api-changes.ts';
+import { ACCEPTED_KIT_CHANGES, REFUSED_KIT_CHANGES } from './test/kit-changes.ts';
 
 // Breaking changes of kit or contract must be found in this repository's remotes, compatible ones must pass.
 const ROOT = path.resolve(import.meta.dirname, '../..');

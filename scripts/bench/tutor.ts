@@ -1,5 +1,5 @@
 // npm run bench -- tutor
-// Asks the demo's lectures the questions of api/src/search/tutor/questions, on SQLite.
+// Asks the demo's lectures the questions of api/test/tutor-questions, on SQLite.
 // Measures how often the right lecture comes first and the right passage is among three.
 // Also measures how often real questions are answered and foreign ones refused.
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../../../demo/fill.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { listSearchableLectures, type SearchScope } from '../find-passages.ts';
-import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
-import { listExampleQuestions } from './list-examples.ts';
 import {
   type AnswerableQuestion,
   isRightPassage,
   LECTURE_TITLES,
   PLAIN_QUESTIONS,
   QUESTION_ROUNDS,
-} from './questions.fixture.ts';
+} from '../../../test/tutor-questions.ts';
+import { listSearchableLectures, type SearchScope } from '../find-passages.ts';
+import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
+import { listExampleQuestions } from './list-examples.ts';
 
 const answerable = QUESTION_ROUNDS.flatMap((round) => round.answerable);
 const foreign = QUESTION_ROUNDS.flatMap((round) => round.foreign);

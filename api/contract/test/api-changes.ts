@@ -1,4 +1,8 @@
-import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
+import {
+  type ApiDocument,
+  type OperationShape,
+  shapesOf,
+} from '../../src/portal/compatibility/operations.ts';
 
 type Schema = {
   type?: string | string[];

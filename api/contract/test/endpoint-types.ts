@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { FieldTypes } from '../src/portal/compatibility/operations.ts';
+import type { FieldTypes } from '../../src/portal/compatibility/operations.ts';
 import { ExpressionReader, unwrapParentheses } from './expressions.ts';
 import { TypeFieldReader } from './type-fields.ts';
 

@@ -15,7 +15,7 @@ export interface QuestionRound {
 }
 
 const linesOf = (name: string) =>
-  readFileSync(new URL(`./questions/${name}.txt`, import.meta.url), 'utf8')
+  readFileSync(new URL(`./tutor-questions/${name}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n');
 

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { FieldTypes } from '../src/portal/compatibility/operations.ts';
+import type { FieldTypes } from '../../src/portal/compatibility/operations.ts';
 
 const { TypeFlags } = ts;
 const MAX_DEPTH = 8;
