@@ -10,7 +10,7 @@ import {
   LECTURE_TITLES,
   PLAIN_QUESTIONS,
   QUESTION_ROUNDS,
-} from '../src/search/tutor/questions.fixture.ts';
+} from '../test/tutor-questions.ts';
 import { median } from './process.ts';
 
 /** Shares between 0 and 1. */

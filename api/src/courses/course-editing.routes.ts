@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../core/database/database.ts';
-import { conflict, notFound, staleVersion } from '../core/http/errors.ts';
+import { conflict, notFound, requireFound, staleVersion } from '../core/http/errors.ts';
 import { CourseParams, NoContent, pick } from '../core/http/schema.ts';
 import { unwrapBody } from '../core/http/unwrap-body.ts';
 import { now } from '../core/time/time.ts';
@@ -69,8 +69,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requireCourse(request, id, 'teacher');
       return write(reply, async (change) => {
         const { trx } = change;
-        const before = await findCourse(trx, id);
-        if (!before) throw notFound('El curso no existe.');
+        const before = requireFound(await findCourse(trx, id), 'El curso no existe.');
         requireEnrolmentModeRight(caller, changes.enrolment, before.enrolment);
         await requireStillSeen(trx, before, { ...before, ...changes });
         const course = await updateCourse(trx, { ...before, ...changes, version });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { forbidden, notFound, unauthorized } from '../core/http/errors.ts';
+import { forbidden, notFound, requireFound, unauthorized } from '../core/http/errors.ts';
 import { type Caller, canManagePeople, getCaller } from '../platform/plugins/access.ts';
 import type { EnrolmentMode } from './courses.table.ts';
 import { isPublishedCourse } from './publication/publication.ts';
@@ -114,8 +114,7 @@ export async function requireTaughtCourse(
   courseId: number,
   person: Pick<Caller, 'id' | 'role'>,
 ): Promise<RequestedCourse> {
-  const course = await findRequestedCourse(db, courseId, person);
-  if (!course) throw notFound('El curso no existe.');
+  const course = requireFound(await findRequestedCourse(db, courseId, person), 'El curso no existe.');
   if (!course.teaches) throw forbidden();
   return course;
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../core/http/errors.ts';
+import { requireFound } from '../core/http/errors.ts';
 import type { CursorPage } from '../core/http/paging.ts';
 import { CourseParams } from '../core/http/schema.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
@@ -152,8 +152,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       await requireCourse(request, request.params.id, 'open');
-      const course = await findCourse(app.db, request.params.id);
-      if (!course) throw notFound('El curso no existe.');
+      const course = requireFound(await findCourse(app.db, request.params.id), 'El curso no existe.');
       const descriptionHtml = await app.descriptions.render(course.description);
       return { course: { ...addCourseSummary(course), descriptionHtml } };
     },

@@ -1,3 +1,4 @@
+import { countRows } from '../core/database/count-rows.ts';
 import type { Db } from '../core/database/database.ts';
 import { buildLikeFilter } from '../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
@@ -47,10 +48,7 @@ export async function countEnrolmentRequests(
   db: Db,
   filter: Pick<RequestFilter, 'q' | 'courseId'> = {},
 ): Promise<number> {
-  const { total } = await waiting(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(waiting(db, filter));
 }
 
 /** Deletes a pending request and returns it; undefined when it is not pending any more. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser, listOfficeUserIds } from '../accounts/users/users.queries.ts';
 import type { Db } from '../core/database/database.ts';
-import { notFound } from '../core/http/errors.ts';
+import { notFound, requireFound } from '../core/http/errors.ts';
 import { CourseParams, NoContent } from '../core/http/schema.ts';
 import { findCourse } from '../courses/courses.queries.ts';
 import {
@@ -32,9 +32,7 @@ import {
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
 async function getEnrolment(db: Db, courseId: number, userId: number) {
-  const enrolment = await findEnrolment(db, courseId, userId);
-  if (!enrolment) throw notFound('El curso no existe.');
-  return enrolment;
+  return requireFound(await findEnrolment(db, courseId, userId), 'El curso no existe.');
 }
 
 async function notifyOfRequest(change: Change, request: EnrolmentRequestRow) {

@@ -1,3 +1,4 @@
+import { countRows } from '../core/database/count-rows.ts';
 import type { Db } from '../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
@@ -34,13 +35,7 @@ export async function listNotifications(db: Db, userId: number, { limit, cursor,
 }
 
 export async function countUnreadNotifications(db: Db, userId: number): Promise<number> {
-  const { unread } = await receivable(db)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('unread'))
-    .where('notices.userId', '=', userId)
-    .where('notices.readAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(unread);
+  return countRows(receivable(db).where('notices.userId', '=', userId).where('notices.readAt', 'is', null));
 }
 
 /** Selects a person's unread notifications of one kind, even those they may no longer see. */

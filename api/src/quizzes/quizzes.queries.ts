@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../core/database/count-rows.ts';
 import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import {
@@ -116,12 +117,7 @@ export async function publishScheduledAssignments(db: Db): Promise<void> {
 }
 
 export async function countQuizzes(db: Db, courseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('quizzes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('quizzes').where('courseId', '=', courseId));
 }
 
 const attemptCount = sql<number>`(select count(*) from "attempts"

@@ -1,14 +1,13 @@
 import type { Mail } from '../../platform/mails/mail.ts';
-import { formatGreeting, type MailRecipient } from '../users/users.mails.ts';
+import { addressMail, type MailRecipient } from '../users/users.mails.ts';
 
 const NOT_YOU =
   'Si no fuiste vos, cambiá tu contraseña, revisá Perfil → Seguridad y avisá a la administración.';
 
 export function identityAddedMail(person: MailRecipient, label: string): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: `Ya podés ingresar con ${label}`,
-    greeting: formatGreeting(person),
     paragraphs: [`Tu cuenta quedó vinculada con una de ${label}. Con ella se puede ingresar.`],
     closing: NOT_YOU,
   };
@@ -16,9 +15,8 @@ export function identityAddedMail(person: MailRecipient, label: string): Mail {
 
 export function identityRemovedMail(person: MailRecipient, label: string): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: `Ya no se ingresa con ${label}`,
-    greeting: formatGreeting(person),
     paragraphs: [`La cuenta de ${label} ya no sirve para ingresar a la tuya.`],
     closing: NOT_YOU,
   };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { getProviderLabel } from '../../core/config/oidc.ts';
-import { conflict, notFound } from '../../core/http/errors.ts';
+import { conflict, requireFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
@@ -36,8 +36,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
   return write(reply, async (change) => {
     const { trx } = change;
     await lockUser(trx, caller.id);
-    const identity = await deleteIdentity(trx, caller.id, id);
-    if (!identity) throw notFound(LOST);
+    const identity = requireFound(await deleteIdentity(trx, caller.id, id), LOST);
     if (!(await hasLoginMethod(trx, caller.id)))
       throw conflict('last_way_in', 'Es la única forma de ingresar a tu cuenta: elegí antes una contraseña.');
     const details = { provider: identity.provider };

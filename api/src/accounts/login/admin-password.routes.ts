@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deleteCalendarAddress } from '../../community/calendar/feed/addresses.queries.ts';
-import { conflict, notFound } from '../../core/http/errors.ts';
+import { conflict, notFound, requireFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
@@ -42,8 +42,7 @@ async function setPassword(
   if (revoke && userId === caller.id)
     throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
   await requireMayChangeLogin(app.db, caller, userId);
-  const user = await findUser(app.db, userId);
-  if (!user) throw notFound('Esa persona no existe.');
+  const user = requireFound(await findUser(app.db, userId), 'Esa persona no existe.');
   requireGoodPassword('password', password, { ...user, institute: app.config.instituteName });
   const passwordHash = await hashPassword(password);
   return write(reply, async (change) => {

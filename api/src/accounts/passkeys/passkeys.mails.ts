@@ -1,14 +1,13 @@
 import type { Mail } from '../../platform/mails/mail.ts';
-import { formatGreeting, type MailRecipient } from '../users/users.mails.ts';
+import { addressMail, type MailRecipient } from '../users/users.mails.ts';
 
 const NOT_YOU =
   'Si no fuiste vos, cambiá tu contraseña ahora, revisá tus llaves de acceso en tu perfil y avisá a la administración.';
 
 export function passkeyAddedMail(person: MailRecipient, name: string): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Agregaste una llave de acceso',
-    greeting: formatGreeting(person),
     paragraphs: [`Tu cuenta tiene una llave de acceso nueva: «${name}». Con ella se puede ingresar.`],
     closing: NOT_YOU,
   };
@@ -16,9 +15,8 @@ export function passkeyAddedMail(person: MailRecipient, name: string): Mail {
 
 export function passkeyRemovedMail(person: MailRecipient, name: string): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Quitaste una llave de acceso',
-    greeting: formatGreeting(person),
     paragraphs: [`La llave de acceso «${name}» ya no sirve para ingresar a tu cuenta.`],
     closing: NOT_YOU,
   };
@@ -26,9 +24,8 @@ export function passkeyRemovedMail(person: MailRecipient, name: string): Mail {
 
 export function passkeysResetMail(person: MailRecipient): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'La administración quitó tus llaves de acceso',
-    greeting: formatGreeting(person),
     paragraphs: [
       'La administración quitó las llaves de acceso y los códigos de recuperación de tu cuenta, y cerró tus sesiones.',
       'Ingresá con tu contraseña y agregá otra llave de acceso en tu perfil.',
@@ -39,9 +36,8 @@ export function passkeysResetMail(person: MailRecipient): Mail {
 
 export function recoveryCodesMail(person: MailRecipient): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Tenés códigos de recuperación nuevos',
-    greeting: formatGreeting(person),
     paragraphs: ['Se hicieron códigos de recuperación nuevos para tu cuenta. Los anteriores ya no sirven.'],
     closing: NOT_YOU,
   };
@@ -50,9 +46,8 @@ export function recoveryCodesMail(person: MailRecipient): Mail {
 export function recoveryCodeUsedMail(person: MailRecipient, left: number): Mail {
   const rest = left === 1 ? 'Te queda 1 código.' : `Te quedan ${left} códigos.`;
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Ingresaste con un código de recuperación',
-    greeting: formatGreeting(person),
     paragraphs: [`Alguien ingresó a tu cuenta con tu contraseña y un código de recuperación. ${rest}`],
     closing: NOT_YOU,
   };

@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { lockUser } from '../users/users.queries.ts';
@@ -9,12 +10,7 @@ export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]
 }
 
 export async function countPasskeys(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('passkeys')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('passkeys').where('userId', '=', userId));
 }
 
 export async function findPasskeyByCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {

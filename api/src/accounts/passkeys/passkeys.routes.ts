@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { requiresSecondFactor } from '../../core/config/second-factor.ts';
-import { conflict, notFound } from '../../core/http/errors.ts';
+import { conflict, requireFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
@@ -64,8 +64,7 @@ async function add(reply: FastifyReply, caller: Caller, { token, response, name 
 
 async function rename(reply: FastifyReply, caller: Caller, id: number, name: string) {
   return write(reply, async ({ trx }) => {
-    const passkey = await renamePasskey(trx, caller.id, id, toPlainName(name));
-    if (!passkey) throw notFound(LOST);
+    const passkey = requireFound(await renamePasskey(trx, caller.id, id, toPlainName(name)), LOST);
     const what = { account: caller, by: caller, details: { name: passkey.name } };
     await recordAccountEvent(reply.request, trx, { action: 'passkey.rename', ...what });
     return { passkey };
@@ -78,8 +77,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
   return write(reply, async (change) => {
     const { trx } = change;
     await lockUser(trx, caller.id);
-    const passkey = await deletePasskey(trx, caller.id, id);
-    if (!passkey) throw notFound(LOST);
+    const passkey = requireFound(await deletePasskey(trx, caller.id, id), LOST);
     const left = await countPasskeys(trx, caller.id);
     if (left === 0 && requiresSecondFactor(config, caller.role)) {
       throw conflict('last_passkey', 'Tu cuenta tiene que tener una llave de acceso: agregá otra antes.');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
 import { lockUser } from '../users/users.queries.ts';
@@ -36,12 +37,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: strin
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('recoveryCodes')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('recoveryCodes').where('userId', '=', userId));
 }
 
 /** Returns the id of the person's code that matches the typed one. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
@@ -60,8 +61,7 @@ async function readCounted(db: Db, query: Search) {
     return { ...(await readPage(found, query)), total: few.length };
   }
   const all = matching(db, query, 'sessions.expiresAt');
-  const counted = all.select((select) => select.fn.countAll<number>().as('total'));
-  const { total } = await counted.executeTakeFirstOrThrow();
+  const total = await countRows(all);
   return { ...(await readPage(matching(db, query, LIVE), query)), total };
 }
 

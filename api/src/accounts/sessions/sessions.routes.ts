@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { forbidden, notFound } from '../../core/http/errors.ts';
+import { forbidden, notFound, requireFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access.ts';
@@ -19,8 +19,7 @@ function resolveOwnerId(caller: Caller, userId: number | undefined): number | un
 
 async function revoke(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
   const { request, server } = reply;
-  const session = await findSession(server.db, id);
-  if (!session) throw notFound('Esa sesión no existe o ya terminó.');
+  const session = requireFound(await findSession(server.db, id), 'Esa sesión no existe o ya terminó.');
   if (session.userId !== caller.id && caller.role !== 'admin') throw forbidden();
   return write(reply, async ({ trx }) => {
     if (!(await deleteSession(trx, id))) throw notFound('Esa sesión no existe o ya terminó.');

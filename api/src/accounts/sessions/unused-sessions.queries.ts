@@ -1,13 +1,10 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 
 const BATCH_SIZE = 500;
 
 export async function countUnusedSessions(db: Db, before: string): Promise<number> {
-  const counted = db
-    .selectFrom('sessions')
-    .select((row) => row.fn.countAll<number>().as('rows'))
-    .where('lastSeenAt', '<', before);
-  return (await counted.executeTakeFirstOrThrow()).rows;
+  return countRows(db.selectFrom('sessions').where('lastSeenAt', '<', before));
 }
 
 /** Deletes one batch of sessions unused since this moment; returns how many. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
 import { toPage } from '../../core/http/paging.ts';
@@ -64,8 +65,7 @@ async function readCounted(db: Db, query: UsersQuery) {
     const found = db.selectFrom('users').where((where) => isAmong(db, where.ref('id'), few));
     return { ...(await readPage(found, query)), total: few.length };
   }
-  const counted = all.select((select) => select.fn.countAll<number>().as('total'));
-  const { total } = await counted.executeTakeFirstOrThrow();
+  const total = await countRows(all);
   // The `case` prevents use of the role's index, with which SQLite would sort every match.
   const many = matching(db, rest).where(sql<boolean>`case when "role" = ${role} then true end`);
   return { ...(await readPage(role ? many : all, query)), total };

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
-import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
+import { conflict, invalidField, requireFound } from '../../core/http/errors.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { resolveName } from '../../core/text/person-names.ts';
 import { requirePlainName } from '../../core/text/plain-names.ts';
@@ -73,8 +73,7 @@ async function explainTaken(db: Db, email: string | undefined, error: unknown): 
 
 /** Validates and saves a change; throws 404, 400 for a bad field, or 409 for a taken e-mail or ci. */
 export async function saveUser(trx: Db, id: number, change: Fields): Promise<UserRow> {
-  const user = await findUser(trx, id);
-  if (!user) throw notFound('Esa persona no existe.');
+  const user = requireFound(await findUser(trx, id), 'Esa persona no existe.');
   const cleaned = normaliseUserFields(change);
   const fields = { ...cleaned, ...resolveName(cleaned, user) };
   const { email } = fields;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { conflict, notFound } from '../../core/http/errors.ts';
+import { conflict, notFound, requireFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import { logAccountEvent } from '../../platform/audit/account-events.ts';
@@ -30,8 +30,7 @@ async function setActive(
     await lockAdmins(trx);
     // Deletes tokens before it updates the user, as activation does, because another order could deadlock.
     if (!active) await deleteMailTokens(trx, id);
-    const before = await findUser(trx, id);
-    if (!before) throw notFound('Esa persona no existe.');
+    const before = requireFound(await findUser(trx, id), 'Esa persona no existe.');
     const since = active ? null : (before.suspendedAt ?? now());
     const why = active ? null : reason?.trim() || null;
     const user = await updateUser(trx, id, { active, suspendedAt: since, suspendedReason: why });

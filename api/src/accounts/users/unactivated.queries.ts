@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { insertAuditEntries, SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 
@@ -12,14 +13,11 @@ const unactivated = (db: Db, before: string) =>
     .where('createdAt', '<', before);
 
 export async function countUnactivatedUsersBefore(db: Db, before: string): Promise<number> {
-  const counted = unactivated(db, before).select((row) => row.fn.countAll<number>().as('rows'));
-  return (await counted.executeTakeFirstOrThrow()).rows;
+  return countRows(unactivated(db, before));
 }
 
 export async function countUnactivatedUsers(db: Db): Promise<number> {
-  const counted = db.selectFrom('users').select((row) => row.fn.countAll<number>().as('rows'));
-  const waiting = counted.where('active', '=', false).where('suspendedAt', 'is', null);
-  return Number((await waiting.executeTakeFirstOrThrow()).rows);
+  return countRows(db.selectFrom('users').where('active', '=', false).where('suspendedAt', 'is', null));
 }
 
 /** Deletes one batch of accounts created before this moment and never activated; returns how many. */

@@ -18,8 +18,8 @@ export const formatDays = (days: number) => (days === 1 ? '1 día' : `${days} d�
 const STRANGER = 'Hola:';
 
 /** Greets unactivated accounts without a name, because a stranger may have written a message into it. */
-export function formatGreeting({ username, firstName, active }: MailRecipient): string {
-  return active ? `Hola, ${firstName ?? username}:` : STRANGER;
+export function addressMail({ email, username, firstName, active }: MailRecipient) {
+  return { to: email, greeting: active ? `Hola, ${firstName ?? username}:` : STRANGER };
 }
 
 /** Returns the path to choose a password; no server receives the e-mail in its fragment. */
@@ -67,9 +67,8 @@ export function repeatedSignUpMail(
 /** Informs the owner of a sign-up with their e-mail; the sign-up page does not reveal the account. */
 export function alreadyRegisteredMail(person: MailRecipient): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Ya tenés una cuenta',
-    greeting: formatGreeting(person),
     paragraphs: [
       'Alguien quiso registrarse con este correo, que ya tiene una cuenta.',
       'Si fuiste vos, ingresá con tu contraseña de siempre. Si no la recordás, podés elegir una nueva.',
@@ -81,9 +80,8 @@ export function alreadyRegisteredMail(person: MailRecipient): Mail {
 
 export function passwordResetMail(person: MailRecipient, token: string, next?: string): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Elegí una contraseña nueva',
-    greeting: formatGreeting(person),
     paragraphs: ['Pediste cambiar tu contraseña. El link vale 30 minutos y se puede usar una sola vez.'],
     action: { label: 'Elegir mi contraseña', path: toPasswordResetPath(person, token, next) },
     closing: IGNORE,
@@ -93,9 +91,8 @@ export function passwordResetMail(person: MailRecipient, token: string, next?: s
 /** `days` is the link's lifetime. */
 export function invitationMail(person: MailRecipient, token: string, days: number, next?: string): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Te damos la bienvenida: elegí tu contraseña',
-    greeting: formatGreeting(person),
     paragraphs: [
       `La administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale ${formatDays(days)}.`,
       EXPIRY_HINT,
@@ -107,9 +104,8 @@ export function invitationMail(person: MailRecipient, token: string, days: numbe
 export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, revoked = false): Mail {
   const who = byAdmin ? 'La administración cambió tu contraseña.' : 'Tu contraseña cambió.';
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Tu contraseña cambió',
-    greeting: formatGreeting(person),
     paragraphs: [
       `${who} Por seguridad cerramos las sesiones que había abiertas.`,
       ...(revoked ? ['También quitamos tus llaves de acceso y el link de tu calendario.'] : []),
@@ -122,9 +118,8 @@ export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, rev
 /** Sent to the old address; omits the new one, because another person may read the old mailbox. */
 export function emailChangedMail(person: MailRecipient): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'El correo de tu cuenta cambió',
-    greeting: formatGreeting(person),
     paragraphs: [
       'La administración cambió el correo de tu cuenta. Desde ahora ingresás con el correo nuevo.',
     ],

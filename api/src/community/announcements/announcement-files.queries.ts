@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
@@ -95,13 +96,9 @@ export async function insertAnnouncementUpload(
 
 /** Counts a person's uploads without announcement. */
 export async function countUnattachedUploads(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('announcementUploads')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('announcementId', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db.selectFrom('announcementUploads').where('userId', '=', userId).where('announcementId', 'is', null),
+  );
 }
 
 /** Finds an upload without announcement; attached ones belong to their announcement. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { requireFound } from '../../core/http/errors.ts';
 import { signFileUrl } from '../../courses/media/file-url.ts';
 import { signMediaUrl } from '../../courses/media/media-url.ts';
 import { toAsciiName } from '../../platform/files/file-names.ts';
@@ -41,7 +41,6 @@ export async function presentManagedAnnouncement(
   id: number,
   db: Db = request.server.db,
 ) {
-  const row = await findAnnouncement(db, id, getCaller(request).id);
-  if (!row) throw notFound('El anuncio no existe.');
+  const row = requireFound(await findAnnouncement(db, id, getCaller(request).id), 'El anuncio no existe.');
   return { announcement: presentAnnouncement(request, row, true, await listAnnouncementFiles(db, [id])) };
 }

@@ -214,4 +214,3 @@ export const DiscussionPostResponse = Type.Object({
   question: Type.Optional(DiscussionQuestion),
   answer: Type.Optional(DiscussionAnswer),
 });
-export const PostPreviewResponse = Type.Object({ titleHtml: Type.String(), html: Type.String() });

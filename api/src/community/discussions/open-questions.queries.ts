@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 
 const MAX_QUESTIONS = 5;
@@ -13,10 +14,7 @@ function openQuestions(db: Db, courseIds: number[]) {
 
 export async function countOpenDiscussionQuestions(db: Db, courseIds: number[]): Promise<number> {
   if (courseIds.length === 0) return 0;
-  const { count } = await openQuestions(db, courseIds)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(openQuestions(db, courseIds));
 }
 
 /** Lists the questions waiting longest for an answer. */

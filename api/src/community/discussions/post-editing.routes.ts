@@ -25,7 +25,6 @@ import {
   DiscussionPostParams,
   DiscussionPostResponse,
   DiscussionQuestionBody,
-  PostPreviewResponse,
 } from './discussions.schema.ts';
 import { insertPostEdit, setPostPicture } from './posts.queries.ts';
 import { readPost } from './posts.routes.ts';
@@ -77,7 +76,7 @@ export const postEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Muestra cómo se verá una pregunta con Markdown y fórmulas',
         params: CourseParams,
         body: DiscussionAnswerBody,
-        response: { 200: PostPreviewResponse },
+        response: { 200: Type.Object({ titleHtml: Type.String(), html: Type.String() }) },
       },
     },
     async (request) => {

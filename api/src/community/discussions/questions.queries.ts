@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
@@ -97,13 +98,9 @@ export async function listTimelineQuestions(db: Db, lectureId: number, limit: nu
 
 /** Counts a lecture's questions, except removed ones. */
 export async function countTimelineQuestions(db: Db, lectureId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('talkQuestions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('lectureId', '=', lectureId)
-    .where('removedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db.selectFrom('talkQuestions').where('lectureId', '=', lectureId).where('removedAt', 'is', null),
+  );
 }
 
 export async function findDiscussionQuestion(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
@@ -70,10 +71,7 @@ export async function countDiscussionReports(
   caller: Pick<Caller, 'id' | 'role'>,
   courseId?: number,
 ): Promise<number> {
-  const { count } = await openReports(db, caller, courseId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(openReports(db, caller, courseId));
 }
 
 /** Lists open reports, newest first: administrators see all, teachers those of their courses. */

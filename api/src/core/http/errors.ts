@@ -58,6 +58,12 @@ export function notFound(message = 'No encontramos lo que buscás.'): ApiError {
   return new ApiError(404, 'not_found', message);
 }
 
+/** Returns a found value; throws 404 for a missing one. */
+export function requireFound<T>(found: T | false | null | undefined, message?: string): T {
+  if (!found) throw notFound(message);
+  return found;
+}
+
 export function conflict(code: string, message: string, extras: ErrorExtras = {}): ApiError {
   return new ApiError(409, code, message, extras);
 }

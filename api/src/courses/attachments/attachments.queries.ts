@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import type { AttachmentRow, NewAttachmentRow } from './attachments.table.ts';
@@ -26,12 +27,7 @@ export async function listAttachments(db: Db, courseId: number) {
 export type ListedAttachment = Awaited<ReturnType<typeof listAttachments>>[number];
 
 export async function countAttachments(db: Db, courseId: number): Promise<number> {
-  const row = await db
-    .selectFrom('attachments')
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(db.selectFrom('attachments').where('courseId', '=', courseId));
 }
 
 /** Replaces a material's file and name; returns its old file's id, or undefined for a missing material. */

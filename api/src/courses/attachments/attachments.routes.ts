@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { badRequest, notFound, unsupportedMediaType } from '../../core/http/errors.ts';
+import { badRequest, requireFound, unsupportedMediaType } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
@@ -74,8 +74,7 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const root = { table: 'attachments', column: 'id', ids: [attId] };
       return write(reply.code(204), async (change) => {
         await change.keepForUndo({ courseId: id, type: 'attachment', root });
-        const deleted = await deleteAttachment(change.trx, id, attId);
-        if (!deleted) throw notFound('El material no existe.');
+        const deleted = requireFound(await deleteAttachment(change.trx, id, attId), 'El material no existe.');
         change.audit(buildAttachmentAudit('attachment.delete', deleted));
         // If this fails, the sweep removes the file later.
         change.afterwards(() => deleteUnusedFile(app, deleted.fileId));

@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 
 const MAX_CAPTIONS = 5;
@@ -12,10 +13,7 @@ function unreviewedCaptions(db: Db, courseIds: number[]) {
 
 export async function countUnreviewedCaptions(db: Db, courseIds: number[]): Promise<number> {
   if (courseIds.length === 0) return 0;
-  const { count } = await unreviewedCaptions(db, courseIds)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(unreviewedCaptions(db, courseIds));
 }
 
 /** Lists lectures with unreviewed automatic captions, oldest captions first. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
+import { conflict, invalidField, notFound, requireFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
@@ -89,8 +89,7 @@ async function edit(
   const caller = getCaller(request);
   return write(reply, async (change) => {
     await deleteLectureMedia(app, change, await save({ app, change, caller, courseId, lectureId }));
-    const after = await findLecture(change.trx, courseId, lectureId);
-    if (!after) throw notFound('La clase no existe.');
+    const after = requireFound(await findLecture(change.trx, courseId, lectureId), 'La clase no existe.');
     return { lecture: await presentLecture(app, change.trx, caller, after) };
   });
 }
@@ -115,8 +114,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         write(reply.code(201), async (change) => {
           if (body.section) await runNewSectionHooks(app, change.trx, id, body.section);
           const { id: lectureId } = await createLecture(change, id, body, content);
-          const row = await findLecture(change.trx, id, lectureId);
-          if (!row) throw notFound('El curso no existe.');
+          const row = requireFound(await findLecture(change.trx, id, lectureId), 'El curso no existe.');
           return { lecture: await presentLecture(app, change.trx, caller, row) };
         }),
       );
@@ -197,8 +195,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const root = { table: 'lectures', column: 'id', ids: [lectureId] };
       return write(reply.code(204), async (change) => {
         await change.keepForUndo({ courseId: id, type: 'lecture', root });
-        const deleted = await deleteLecture(change.trx, id, lectureId);
-        if (!deleted) throw notFound('La clase no existe.');
+        const deleted = requireFound(await deleteLecture(change.trx, id, lectureId), 'La clase no existe.');
         const target = { type: 'lecture', id: lectureId, name: deleted.title };
         const details = { courseId: id };
         change.audit({ action: 'lecture.delete', target, details });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { LectureRow } from './lectures.table.ts';
 
@@ -43,12 +44,7 @@ export async function renumberLectures(trx: Db, courseId: number): Promise<void>
 }
 
 export async function countLectures(db: Db, courseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('lectures')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('lectures').where('courseId', '=', courseId));
 }
 
 /** Returns the section of the lecture now at this position, which a moved lecture joins. */

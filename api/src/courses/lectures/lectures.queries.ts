@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { requireFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { hasPassedQuiz } from '../publication/publication.ts';
 import type { LectureWithVideo } from '../video/present-video.ts';
@@ -74,9 +74,7 @@ export async function findLecture(
 
 /** Finds a lecture of this course; throws 404 when there is none. */
 export async function getLecture(db: Db, courseId: number, lectureId: number): Promise<ListedLecture> {
-  const lecture = await findLecture(db, courseId, lectureId);
-  if (!lecture) throw notFound('La clase no existe.');
-  return lecture;
+  return requireFound(await findLecture(db, courseId, lectureId), 'La clase no existe.');
 }
 
 export type LectureChanges = Partial<

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
+import { conflict, invalidField, notFound, requireFound, staleVersion } from '../../core/http/errors.ts';
 import { pick } from '../../core/http/schema.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
@@ -119,8 +119,7 @@ async function readCurrent(
   lectureId: number,
   version: number | undefined,
 ): Promise<ListedLecture> {
-  const before = await findLecture(trx, courseId, lectureId);
-  if (!before) throw notFound('La clase no existe.');
+  const before = requireFound(await findLecture(trx, courseId, lectureId), 'La clase no existe.');
   if (version !== undefined && before.version !== version)
     throw staleVersion(await presentLecture(app, trx, caller, before));
   return before;
@@ -235,8 +234,7 @@ export async function retryLectureVideo(
   lectureId: number,
 ): Promise<ListedLecture> {
   const { trx } = change;
-  const row = await findLecture(trx, courseId, lectureId);
-  if (!row) throw notFound('La clase no existe.');
+  const row = requireFound(await findLecture(trx, courseId, lectureId), 'La clase no existe.');
   if (row.videoFileId === null) throw notFound('La clase no tiene video.');
   await retryVideo(change, { id: row.videoFileId, name: row.videoName ?? 'video', courseId }, caller.id);
   change.audit(entry('lecture.retry', row));

@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { isPublishedCourse } from '../publication/publication.ts';
@@ -36,12 +37,11 @@ export async function listLecturesToPublish(db: Db, courseIds: number[], from: s
 
 /** Counts a course's scheduled lectures, which make it unfinished. */
 export async function countScheduledLectures(db: Db, courseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('lectures')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId)
-    .where('state', '=', 'scheduled')
-    .where('publishAt', '>', now())
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('lectures')
+      .where('courseId', '=', courseId)
+      .where('state', '=', 'scheduled')
+      .where('publishAt', '>', now()),
+  );
 }

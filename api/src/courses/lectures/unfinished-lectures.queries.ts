@@ -1,4 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import type { VideosTable } from '../video/videos.table.ts';
@@ -42,13 +43,11 @@ const LACKING: Record<UnfinishedReason, (db: Db) => SelectQueryBuilder<Tables, '
 };
 
 export async function countUnfinishedLectures(db: Db, missing: UnfinishedReason): Promise<number> {
-  const counted = LACKING[missing](db).select(sql<number>`count(*)`.as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
+  return countRows(LACKING[missing](db));
 }
 
 export async function countUnfinishedUploads(db: Db): Promise<number> {
-  const counted = db.selectFrom('videoUploads').select(sql<number>`count(*)`.as('count'));
-  return (await counted.where('finishedAt', 'is', null).executeTakeFirstOrThrow()).count;
+  return countRows(db.selectFrom('videoUploads').where('finishedAt', 'is', null));
 }
 
 const MAX_VIDEOS = 20;

@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { listPropertyNames } from '../../core/http/schema.ts';
 import { LINK_FIELDS, type Link, type NewLinkBody } from './links.schema.ts';
@@ -27,12 +28,7 @@ export async function listLinks(db: Db, courseId: number): Promise<Link[]> {
 }
 
 export async function countLinks(db: Db, courseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('links')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('links').where('courseId', '=', courseId));
 }
 
 export async function insertLink(db: Db, courseId: number, link: NewLinkBody): Promise<Link> {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound, requireFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent, pick } from '../../core/http/schema.ts';
 import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { recordNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
@@ -89,8 +89,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const root = { table: 'links', column: 'id', ids: [linkId] };
       return write(reply.code(204), async (change) => {
         await change.keepForUndo({ courseId: id, type: 'link', root });
-        const link = await deleteLink(change.trx, id, linkId);
-        if (!link) throw notFound('El link no existe.');
+        const link = requireFound(await deleteLink(change.trx, id, linkId), 'El link no existe.');
         change.audit(entry('link.delete', link));
         return null;
       });

@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { selectStudents } from './course-members.queries.ts';
 import { isLiveSubscription } from './subscriptions.live.ts';
@@ -14,8 +15,7 @@ function absent(db: Db) {
 }
 
 export async function countStudentsWithoutLogin(db: Db): Promise<number> {
-  const counted = absent(db).select((row) => row.fn.countAll<number>().as('count'));
-  return Number((await counted.executeTakeFirstOrThrow()).count);
+  return countRows(absent(db));
 }
 
 /** Lists the courses with most students who never logged in. */
@@ -34,10 +34,8 @@ export async function listCoursesByStudentsWithoutLogin(db: Db) {
     .execute();
   const rows: ((typeof found)[number] & { members: number })[] = [];
   for (const { courseId, courseName, people } of found) {
-    const { members } = await selectStudents(db, courseId)
-      .select((row) => row.fn.countAll<number>().as('members'))
-      .executeTakeFirstOrThrow();
-    rows.push({ courseId, courseName, people: Number(people), members: Number(members) });
+    const members = await countRows(selectStudents(db, courseId));
+    rows.push({ courseId, courseName, people: Number(people), members });
   }
   return rows;
 }

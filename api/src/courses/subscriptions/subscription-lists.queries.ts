@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
@@ -41,10 +42,7 @@ export async function listCourseSubscriptions(db: Db, courseId: number, filter: 
 
 /** Counts all rows of `listCourseSubscriptions`. */
 export async function countCourseSubscriptions(db: Db, courseId: number, filter: Members): Promise<number> {
-  const { total } = await members(db, courseId, filter)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(members(db, courseId, filter));
 }
 
 /** Lists a person's current subscriptions with courses; `drafts` says which unpublished ones to include. */

@@ -122,8 +122,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           name: `${target.name}, ${details.courseName}`,
           root,
         });
-        const deleted = await deleteSubscription(trx, userId, courseId);
-        if (!deleted) throw notFound('La inscripción no existe.');
+        if (!(await deleteSubscription(trx, userId, courseId))) throw notFound('La inscripción no existe.');
         change.audit({ action: 'subscription.delete', target, details });
         return null;
       });

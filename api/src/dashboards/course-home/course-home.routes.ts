@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { countDiscussionReports } from '../../community/discussions/reports.queries.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound, requireFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
@@ -24,8 +24,7 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { db } = app;
       const caller = getCaller(request);
-      const course = await findCourse(db, request.params.id);
-      if (!course) throw notFound('El curso no existe.');
+      const course = requireFound(await findCourse(db, request.params.id), 'El curso no existe.');
       const courses = [course];
       const days = listLastTwoWeeks();
       const counts = [{ courseId: course.id, waiting: await countAllUngradedAnswers(db, course.id) }];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { listCurrentLiveClasses } from '../../community/calendar/live-classes/live-classes.queries.ts';
 import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { requireFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { readContentOrder } from '../../courses/content/content-order.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
@@ -118,8 +118,7 @@ async function readProgress(
 /** Reads a course's page for the caller: an outline for visitors, dates and progress for members. */
 export async function readPlan(request: FastifyRequest, courseId: number): Promise<CoursePlan> {
   const { db } = request.server;
-  const course = await findCourse(db, courseId);
-  if (!course) throw notFound('El curso no existe.');
+  const course = requireFound(await findCourse(db, courseId), 'El curso no existe.');
   const entitled = request.course?.entitled === true;
   const { lectures, openLecture } = await readLectures(request, courseId);
   const quizzes = await readQuizzes(request, courseId);

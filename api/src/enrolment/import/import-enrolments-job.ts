@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../core/database/failures.ts';
-import { badRequest, conflict, forbidden, notFound } from '../../core/http/errors.ts';
+import { badRequest, conflict, forbidden, requireFound } from '../../core/http/errors.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import type { JobWork } from '../../platform/jobs/job-work.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
@@ -54,8 +54,7 @@ async function findDestination(
     providers: byProvider ? app.config.oidc : [],
   };
   if (courseId === undefined) return { course: undefined, ...mailing };
-  const course = await findCourse(app.db, courseId);
-  if (!course) throw notFound('El curso no existe.');
+  const course = requireFound(await findCourse(app.db, courseId), 'El curso no existe.');
   return { course, ...mailing };
 }
 

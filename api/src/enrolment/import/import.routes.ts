@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { notFound } from '../../core/http/errors.ts';
+import { requireFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
 import { parseFormFields } from '../../platform/files/uploads.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
@@ -59,8 +59,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ params }, reply) => {
-      const found = await findPeopleImport(app.db, params.id);
-      if (!found) throw notFound();
+      const found = requireFound(await findPeopleImport(app.db, params.id));
       const { headings, rows } = found.rejected;
       const lines = rows.map(({ cells, problems }) => [
         ...cells,

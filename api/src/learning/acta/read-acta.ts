@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
+import { conflict, invalidField, notFound, requireFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { readListPositions } from '../../courses/subscriptions/list-positions.queries.ts';
@@ -13,12 +13,6 @@ import type { Acta, ActaLine, RectificationBody } from './acta.schema.ts';
 import { readMarkConversion, toMark } from './conversion.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
-
-async function getCourse(db: Db, courseId: number) {
-  const course = await findCourse(db, courseId);
-  if (!course) throw notFound('El curso no existe.');
-  return course;
-}
 
 function digestOf(lines: ActaLine[]): string {
   return createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 22);
@@ -33,7 +27,7 @@ function tookPart(cells: Record<string, GradeCell>): boolean {
 
 /** Computes the acta from current grades, in the order of the imported list. */
 async function preview(db: Db, courseId: number, period: string): Promise<Acta> {
-  const { name, code, shift } = await getCourse(db, courseId);
+  const { name, code, shift } = requireFound(await findCourse(db, courseId), 'El curso no existe.');
   const conversion = await readMarkConversion(db);
   const roster = await readRoster(db, courseId, {});
   const positions = await readListPositions(db, courseId);
@@ -64,7 +58,7 @@ async function preview(db: Db, courseId: number, period: string): Promise<Acta> 
 
 /** Reads a period's closed acta, or else its preview; the default period is the course's. */
 export async function readActa(db: Db, courseId: number, asked: string | undefined): Promise<Acta> {
-  const period = asked ?? (await getCourse(db, courseId)).period;
+  const period = asked ?? requireFound(await findCourse(db, courseId), 'El curso no existe.').period;
   const row = await findActa(db, courseId, period);
   if (!row) return preview(db, courseId, period);
   const closed = await readClosedActa(db, row);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
@@ -113,10 +114,7 @@ export async function countCertificates(
   db: Db,
   filters: Omit<CertificateFilters, 'limit' | 'cursor'>,
 ): Promise<number> {
-  const { count } = await wanted(db, filters)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(wanted(db, filters));
 }
 
 /** Lists students without any certificate of the course; `since` keeps only those seen after it. */

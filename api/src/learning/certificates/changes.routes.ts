@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireValidCi } from '../../accounts/users/ci.ts';
 import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
-import { conflict, notFound } from '../../core/http/errors.ts';
+import { conflict, requireFound } from '../../core/http/errors.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -29,8 +29,7 @@ const config = { access: 'teacher' } as const;
 /** Serialises changes of a certificate, so that the second sees the first one's result. */
 async function lockCertificate(trx: Db, { code }: CertificateRow, states: string[]): Promise<CertificateRow> {
   await acquireNamedLock(trx, `certificate ${code}`);
-  const row = await findCertificate(trx, code);
-  if (!row) throw notFound();
+  const row = requireFound(await findCertificate(trx, code));
   if (!states.includes(certificateStateOf(row)))
     throw conflict(
       'certificate_state',

@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -30,15 +31,12 @@ export async function readCertificateContext(
     .where('id', '=', courseId)
     .executeTakeFirst();
   if (!course) return undefined;
-  const all = db
-    .selectFrom('quizzes')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId);
+  const all = db.selectFrom('quizzes').where('courseId', '=', courseId);
   // Quizzes deleted after the rule was saved are not required.
   const asked = rule.allQuizzes
     ? all.where('state', '=', 'published')
     : all.where('id', 'in', rule.quizIds.length > 0 ? rule.quizIds : [0]);
-  return { course, rule, institute, quizzes: Number((await asked.executeTakeFirstOrThrow()).count) };
+  return { course, rule, institute, quizzes: await countRows(asked) };
 }
 
 /** Builds a certificate's row from the current data. */

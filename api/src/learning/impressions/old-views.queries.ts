@@ -1,13 +1,10 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 
 const BATCH_SIZE = 500;
 
 export async function countViewsBefore(db: Db, before: string): Promise<number> {
-  const counted = db
-    .selectFrom('impressionViews')
-    .select((row) => row.fn.countAll<number>().as('rows'))
-    .where('startedAt', '<', before);
-  return (await counted.executeTakeFirstOrThrow()).rows;
+  return countRows(db.selectFrom('impressionViews').where('startedAt', '<', before));
 }
 
 /** Deletes a batch of views from before this time; returns how many. Total watch times stay. */

@@ -4,6 +4,7 @@ import {
   findUserNames,
   selectUsersByName,
 } from '../../accounts/users/user-names.queries.ts';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import type { ImpressionsFilter, WatcherSummary } from './impressions.schema.ts';
@@ -23,8 +24,6 @@ import {
   type WatcherQueryPlan,
   watchersOf,
 } from './watcher-query-plan.queries.ts';
-
-const COUNT = sql<number>`count(*)`.as('count');
 
 function isSearched({ filter }: WatcherQueryPlan): boolean {
   return Boolean(filter.q?.trim());
@@ -103,14 +102,14 @@ async function countNamed(db: Db, days: DayRange, filter: ImpressionsFilter): Pr
       selectWatcherDays(db, days).select('day').whereRef('watcherDays.userId', '=', sql.ref('users.id')),
     ),
   );
-  return (await people.select(COUNT).executeTakeFirstOrThrow()).count;
+  return countRows(people);
 }
 
 async function countWatchers(db: Db, report: WatcherQueryPlan): Promise<number> {
   const { days, few, filter } = report;
   if (few) return few.length;
   if (days) return isSearched(report) ? countNamed(db, days, filter) : countWatchersInDays(db, days);
-  return (await matching(db, report).select(COUNT).executeTakeFirstOrThrow()).count;
+  return countRows(matching(db, report));
 }
 
 /** Like `listWatchers`, with the total over all pages. */

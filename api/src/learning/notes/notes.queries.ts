@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { listPropertyNames, pick } from '../../core/http/schema.ts';
@@ -33,13 +34,7 @@ export async function listNotes(db: Db, { userId, lectureId }: NoteOwner): Promi
 }
 
 export async function countNotes(db: Db, { userId, lectureId }: NoteOwner): Promise<number> {
-  const { count } = await db
-    .selectFrom('notes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('lectureId', '=', lectureId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('notes').where('userId', '=', userId).where('lectureId', '=', lectureId));
 }
 
 export async function insertNote(db: Db, owner: NoteOwner, note: NewNoteBody): Promise<Note> {

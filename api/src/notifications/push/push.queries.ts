@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
-import type { PushRow } from './push.table.ts';
+import type { NewPushSubscription, PushRow } from './push.table.ts';
 
 export const PUSH_LEASE = 2 * MINUTE;
 
@@ -30,14 +30,6 @@ export async function queuePushes(trx: Db, urgent: Urgent[]): Promise<void> {
     }),
   );
   await trx.insertInto('pushes').values(rows).execute();
-}
-
-interface NewPushSubscription {
-  userId: number;
-  sessionId: number;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
 }
 
 /** Stores a subscription and deletes others of the same session or browser. Requires a transaction. */

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** A browser's push subscription; ends with its session. */
@@ -15,6 +15,7 @@ export interface PushSubscriptionsTable {
 export const pushSubscriptionsPersonalData: PersonalData<PushSubscriptionsTable> = {
   rows: { userId: 'erase' },
 };
+export type NewPushSubscription = Omit<Insertable<PushSubscriptionsTable>, 'id'>;
 
 /** A push message that waits to be sent to a browser. */
 export interface PushesTable {

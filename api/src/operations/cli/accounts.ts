@@ -10,7 +10,7 @@ import { createUser } from '../../accounts/users/save-user.ts';
 import { findUserByEmail, updateUser } from '../../accounts/users/users.queries.ts';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { requireFound } from '../../core/http/errors.ts';
 import { OPERATOR_ACTOR } from '../../platform/audit/audit.queries.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 
@@ -25,9 +25,7 @@ function passwordFor(owner: PasswordOwner, chosen: string | undefined): string {
 }
 
 async function getUser(db: Db, email: string): Promise<UserRow> {
-  const user = await findUserByEmail(db, email);
-  if (!user) throw notFound(`No hay ninguna cuenta con el correo ${email}.`);
-  return user;
+  return requireFound(await findUserByEmail(db, email), `No hay ninguna cuenta con el correo ${email}.`);
 }
 
 async function writeAsOperator(db: Kysely<Tables>, work: (change: Change) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { isLastAdmin, setAccountClosingDate } from '../../accounts/users/closing.queries.ts';
 import { findUser, lockAdmins } from '../../accounts/users/users.queries.ts';
-import { conflict, notFound } from '../../core/http/errors.ts';
+import { conflict, requireFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { DAY } from '../../core/time/time.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
@@ -27,8 +27,7 @@ export const accountClosureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const { trx } = change;
         await lockAdmins(trx);
-        const user = await findUser(trx, caller.id);
-        if (!user) throw notFound();
+        const user = requireFound(await findUser(trx, caller.id));
         if (user.closesAt !== null) return { closesAt: user.closesAt };
         if (await isLastAdmin(trx, caller.id))
           throw conflict('last_admin', 'Sos la única persona que administra: antes nombrá a otra.');

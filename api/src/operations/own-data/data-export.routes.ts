@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
-import { ApiError, notFound } from '../../core/http/errors.ts';
+import { ApiError, requireFound } from '../../core/http/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { DAY } from '../../core/time/time.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
@@ -82,8 +82,7 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       await requireConfirmedSession(app.db, caller);
       return write(reply, async ({ trx }) => {
-        const copy = await findDataExport(trx, caller.id);
-        if (!copy) throw notFound('La copia ya no está. Prepará otra.');
+        const copy = requireFound(await findDataExport(trx, caller.id), 'La copia ya no está. Prepará otra.');
         return { url: `/api/users/me/export/file?token=${await issueDownloadToken(trx, copy.id)}` };
       });
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { requireFound } from '../../core/http/errors.ts';
 import { decodeCursor, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY, now, toIsoTime } from '../../core/time/time.ts';
 import type { DataRequest, DataRequestBody, DataRequestsQuery } from './own-data.schema.ts';
@@ -40,9 +40,7 @@ export async function insertDataRequest(
 }
 
 export async function getDataRequest(db: Db, id: number): Promise<DataRequest> {
-  const found = await requests(db).where('dataRequests.id', '=', id).executeTakeFirst();
-  if (!found) throw notFound();
-  return present(found);
+  return present(requireFound(await requests(db).where('dataRequests.id', '=', id).executeTakeFirst()));
 }
 
 /** Lists open requests, first due first. */

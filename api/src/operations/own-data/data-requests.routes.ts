@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { isLastAdmin } from '../../accounts/users/closing.queries.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
-import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
+import { badRequest, conflict, notFound, requireFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { parseIsoTime } from '../../core/time/time.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
@@ -30,8 +30,7 @@ async function receive(reply: FastifyReply, caller: Caller, body: DataRequestBod
   const receivedAt = parseIsoTime('receivedAt', body.receivedAt);
   if (receivedAt > new Date().toISOString()) throw badRequest('invalid_input', 'Esa fecha todavía no llegó.');
   return write(reply.code(201), async (change) => {
-    const user = await findUser(change.trx, body.userId);
-    if (!user) throw notFound('Esa persona no existe.');
+    const user = requireFound(await findUser(change.trx, body.userId), 'Esa persona no existe.');
     const id = await insertDataRequest(change.trx, { ...body, receivedAt, createdBy: caller.id });
     const target = { type: 'user', id: user.id, name: user.username };
     change.audit({ action: 'user.data_request', target, details: { kind: body.kind } });
@@ -119,8 +118,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const { trx } = change;
         const { id, userId, username } = await getDataRequest(trx, request.params.id);
-        const copy = await findDataExport(trx, userId);
-        if (!copy) throw notFound('La copia ya no está. Prepará otra.');
+        const copy = requireFound(await findDataExport(trx, userId), 'La copia ya no está. Prepará otra.');
         await endDataRequest(trx, id);
         const target = { type: 'user', id: userId, name: username ?? '' };
         change.audit({ action: 'user.data_download', target });

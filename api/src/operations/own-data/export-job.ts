@@ -1,5 +1,5 @@
 import { findUser } from '../../accounts/users/users.queries.ts';
-import { forbidden, notFound } from '../../core/http/errors.ts';
+import { forbidden, requireFound } from '../../core/http/errors.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile, putFile } from '../../platform/files/store-file.ts';
@@ -15,8 +15,7 @@ export const exportPersonJob: JobHandler = async (app, work) => {
   const starter = await work.starter();
   const isOwn = starter.id === userId;
   if (!isOwn && starter.role !== 'admin') throw forbidden();
-  const user = await findUser(app.db, userId);
-  if (!user) throw notFound('Esa persona no existe.');
+  const user = requireFound(await findUser(app.db, userId), 'Esa persona no existe.');
   const name = `mis-datos-${now().slice(0, 10)}.zip`;
   const place = { courseId: null, ownerId: userId, name, mimeType: 'application/zip' };
   const file = await putFile(

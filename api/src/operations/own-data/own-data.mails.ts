@@ -1,4 +1,4 @@
-import { formatGreeting, type MailRecipient } from '../../accounts/users/users.mails.ts';
+import { addressMail, type MailRecipient } from '../../accounts/users/users.mails.ts';
 import { formatDayInWords, getLocalDay } from '../../core/time/time-zone.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 
@@ -6,9 +6,8 @@ const PATH = '/profile/my_data';
 
 export function dataExportReadyMail(person: MailRecipient): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Tu copia está lista',
-    greeting: formatGreeting(person),
     paragraphs: ['Ya podés descargar la copia de tus datos. Está disponible por 24 horas.'],
     action: { label: 'Ir a Mis datos', path: PATH },
     closing: 'Si no la pediste, cambiá tu contraseña y avisá a la administración.',
@@ -17,9 +16,8 @@ export function dataExportReadyMail(person: MailRecipient): Mail {
 
 export function accountClosingMail(person: MailRecipient, closesAt: string): Mail {
   return {
-    to: person.email,
+    ...addressMail(person),
     subject: 'Tu cuenta se va a cerrar',
-    greeting: formatGreeting(person),
     paragraphs: [
       `Pediste cerrar tu cuenta. Se cierra el ${formatDayInWords(getLocalDay(closesAt))} y después no se puede volver atrás.`,
       'Hasta ese día alcanza con ingresar y tocar «Me arrepentí».',

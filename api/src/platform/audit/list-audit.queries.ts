@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
 import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
@@ -41,8 +42,7 @@ async function findMatching(db: Db, query: AuditQuery) {
 async function readCounted(db: Db, query: AuditQuery) {
   const { all, total: found } = await findMatching(db, query);
   if (found !== undefined) return { ...(await readPage(all, query)), total: found };
-  const counted = all.select((select) => select.fn.countAll<number>().as('total'));
-  const { total } = await counted.executeTakeFirstOrThrow();
+  const total = await countRows(all);
   return { ...(await readPage(all, query)), total };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
 import type { JobKind, JobRow, JobsTable } from './jobs.table.ts';
@@ -48,15 +49,14 @@ export async function findSameJob(
 }
 
 export async function countUnfinishedJobs(db: Db, starterId: number): Promise<number> {
-  const row = await db
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('starterId', '=', starterId)
-    .where('finishedAt', 'is', null)
-    // Ignores video and captions jobs, which may run for hours before an import.
-    .where('kind', 'not in', ['lectures.video', 'lectures.captions'])
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db
+      .selectFrom('jobs')
+      .where('starterId', '=', starterId)
+      .where('finishedAt', 'is', null)
+      // Ignores video and captions jobs, which may run for hours before an import.
+      .where('kind', 'not in', ['lectures.video', 'lectures.captions']),
+  );
 }
 
 /** Leases the oldest due job of the person who waited longest, so that no long queue delays others. */
@@ -203,12 +203,11 @@ export async function findLatestJob(db: Db, kind: JobKind, fingerprint: string):
 
 /** Counts a person's unfinished jobs of this kind. */
 export async function countUnfinishedJobsOfKind(db: Db, kind: JobKind, starterId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('jobs')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('kind', '=', kind)
-    .where('starterId', '=', starterId)
-    .where('finishedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom('jobs')
+      .where('kind', '=', kind)
+      .where('starterId', '=', starterId)
+      .where('finishedAt', 'is', null),
+  );
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound } from '../../core/http/errors.ts';
+import { requireFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
 import { getCaller } from '../plugins/access.ts';
 import { type CourseFinder, requireJobRight } from './jobs.policy.ts';
@@ -22,8 +22,7 @@ export const jobRoutes: FastifyPluginAsyncTypebox<{ findCourse: CourseFinder }> 
     },
     async (request) => {
       const caller = getCaller(request);
-      const job = await findJob(app.db, request.params.id);
-      if (!job) throw notFound();
+      const job = requireFound(await findJob(app.db, request.params.id));
       await requireJobRight(app.db, findCourse, { caller, job });
       return { job: presentJob(job) };
     },

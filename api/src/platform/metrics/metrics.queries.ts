@@ -1,19 +1,14 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { findLastBackupEnd } from '../backups/backups.queries.ts';
 
 /** Reads the lengths of the database queues, which all processes share. */
 export async function readQueueLengths(db: Db) {
-  const count = (table: 'mails' | 'jobs') =>
-    db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count'));
-  const videos = count('jobs').where('kind', '=', 'lectures.video').where('finishedAt', 'is', null);
+  const videos = db.selectFrom('jobs').where('kind', '=', 'lectures.video').where('finishedAt', 'is', null);
   const [mails, videoJobs, lastBackup] = await Promise.all([
-    count('mails').where('state', '=', 'queued').executeTakeFirstOrThrow(),
-    videos.executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('mails').where('state', '=', 'queued')),
+    countRows(videos),
     findLastBackupEnd(db),
   ]);
-  return {
-    mails: Number(mails.count),
-    videoJobs: Number(videoJobs.count),
-    lastBackup,
-  };
+  return { mails, videoJobs, lastBackup };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow, now } from '../../core/time/time.ts';
@@ -22,12 +23,7 @@ export async function createRemoteToken(db: Db, remote: string, label: string, e
 }
 
 export async function countRemoteTokens(db: Db, remote: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('remoteTokens')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('remote', '=', remote)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('remoteTokens').where('remote', '=', remote));
 }
 
 export async function listRemoteTokens(db: Db, remote: string) {

@@ -1,3 +1,4 @@
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import type { AttemptAnswerRow } from '../attempts/attempts.table.ts';
@@ -17,13 +18,7 @@ export async function insertAnswerFile(db: Db, file: NewAnswerFile): Promise<voi
 }
 
 export async function countAnswerFiles(db: Db, { attemptId, slot }: Slot): Promise<number> {
-  const { count } = await db
-    .selectFrom('answerFiles')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('attemptId', '=', attemptId)
-    .where('slot', '=', slot)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('answerFiles').where('attemptId', '=', attemptId).where('slot', '=', slot));
 }
 
 export async function findAnswerFile(

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { notFound, staleVersion } from '../../core/http/errors.ts';
+import { notFound, requireFound, staleVersion } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -119,8 +119,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const content = built.content as FileQuestion;
       return write(reply, async (change) => {
         const { trx } = change;
-        const before = await findQuiz(trx, courseId, assignmentId);
-        if (!before) throw notFound('La tarea no existe.');
+        const before = requireFound(await findQuiz(trx, courseId, assignmentId), 'La tarea no existe.');
         const stale = async () => staleVersion(await presentAssignment(request, trx, assignmentId));
         if (before.version !== version) throw await stale();
         const settings = buildAssignmentSettings(body, content.mark, before);

@@ -4,15 +4,10 @@ import type { Db } from '../../core/database/database.ts';
 import { idRangesOf } from '../../courses/progress/students-progress.queries.ts';
 import type { AttemptRow } from './attempts.table.ts';
 
-export interface RosterAttempt {
-  quizId: number;
-  id: number;
-  number: number;
-  state: AttemptRow['state'];
-  score: number | null;
-  maxScore: number;
-  needsGrading: boolean;
-}
+export type RosterAttempt = Pick<
+  AttemptRow,
+  'quizId' | 'id' | 'number' | 'state' | 'score' | 'maxScore' | 'needsGrading'
+>;
 
 function toRosterAttempt(text: string): RosterAttempt {
   const [quizId, id, number, state = '', score, maxScore, waits] = text.split(':');

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { conflict, notFound, staleVersion } from '../../core/http/errors.ts';
+import { conflict, notFound, requireFound, staleVersion } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -76,8 +76,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const read = questions && (await readSlots(app.rendering, caller.id, questions));
       return write(reply, async (change) => {
         const { trx } = change;
-        const before = await findQuiz(trx, courseId, quizId);
-        if (!before) throw notFound('El cuestionario no existe.');
+        const before = requireFound(await findQuiz(trx, courseId, quizId), 'El cuestionario no existe.');
         if (before.version !== version) throw staleVersion(await presentFullQuiz(request, trx, quizId));
         const current = await listSlots(trx, quizId);
         const slots = read ? await resolveSlots(trx, courseId, read) : current;

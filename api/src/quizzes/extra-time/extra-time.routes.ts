@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { notFound } from '../../core/http/errors.ts';
+import { notFound, requireFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -19,9 +19,7 @@ import { deleteExtraTime, listExtraTimes, saveExtraTime } from '../slots/slots.q
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
 async function getQuiz(db: Db, courseId: number, quizId: number) {
-  const quiz = await findQuiz(db, courseId, quizId);
-  if (!quiz) throw notFound('El cuestionario no existe.');
-  return quiz;
+  return requireFound(await findQuiz(db, courseId, quizId), 'El cuestionario no existe.');
 }
 
 /** Throws the same 404 for unknown people and for people outside the course, so that ids reveal nobody. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
@@ -98,10 +99,7 @@ export async function listUngradedAnswers(
 }
 
 export async function countUngradedAnswers(db: Db, courseId: number, filter: Filter): Promise<number> {
-  const { count } = await waitingIn(db, courseId, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(waitingIn(db, courseId, filter));
 }
 
 /** Lists the questions with ungraded answers within `filter`, with their counts. */
@@ -157,11 +155,7 @@ export async function listOwnGradingComments(db: Db, courseId: number, graderId:
 
 /** Counts a course's ungraded answers. */
 export async function countAllUngradedAnswers(db: Db, courseId: number): Promise<number> {
-  const { count } = await waiting(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('attempts.courseId', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(waiting(db).where('attempts.courseId', '=', courseId));
 }
 
 /** Counts the ungraded answers in this person's courses; courses without any are missing. */

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { countRows } from '../../core/database/count-rows.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
@@ -173,12 +174,7 @@ export async function listQuestions(
 }
 
 export async function countQuestions(db: Db, courseId: number, filter: Filter): Promise<number> {
-  const { count } = await db
-    .selectFrom('questions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((where) => matches(where, courseId, filter))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('questions').where((where) => matches(where, courseId, filter)));
 }
 
 export async function listTags(db: Db, courseId: number): Promise<{ tag: string; questions: number }[]> {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { conflict, notFound, staleVersion } from '../../core/http/errors.ts';
+import { conflict, notFound, requireFound, staleVersion } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -83,8 +83,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { id, questionId } = request.params;
-      const row = await findQuestion(app.db, id, questionId);
-      if (!row) throw notFound('La pregunta no existe.');
+      const row = requireFound(await findQuestion(app.db, id, questionId), 'La pregunta no existe.');
       return { question: presentQuestion(app, getCaller(request), row) };
     },
   );
@@ -108,8 +107,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const built = await buildQuestion(app.rendering, caller.id, body);
       return write(reply, async (change) => {
         const { trx } = change;
-        const before = await findQuestion(trx, id, questionId);
-        if (!before) throw notFound('La pregunta no existe.');
+        const before = requireFound(await findQuestion(trx, id, questionId), 'La pregunta no existe.');
         if (before.version !== version) throw staleVersion(presentQuestion(app, caller, before));
         if (before.kind !== built.content.kind && (await isQuestionAnswered(trx, questionId))) {
           throw conflict('question_in_use', 'Ya la respondieron: no puede pasar a ser de otro tipo.');
@@ -137,8 +135,7 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (await isQuestionUsed(trx, questionId)) {
           throw conflict('question_in_use', 'La usa un cuestionario. Sacala de ahí primero.');
         }
-        const row = await deleteQuestion(trx, id, questionId);
-        if (!row) throw notFound('La pregunta no existe.');
+        const row = requireFound(await deleteQuestion(trx, id, questionId), 'La pregunta no existe.');
         change.audit(entry('question.delete', row));
         return null;
       });

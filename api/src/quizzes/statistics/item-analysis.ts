@@ -6,15 +6,6 @@ import {
   roundStatistic,
 } from './math.ts';
 
-export interface ItemAnalysis {
-  facilityIndex: number | null;
-  standardDeviation: number | null;
-  intendedWeight: number | null;
-  effectiveWeight: number | null;
-  discriminationIndex: number | null;
-  discriminativeEfficiency: number | null;
-}
-
 interface Item {
   marks: number[];
   /** Each attempt's total without this item. */
@@ -37,7 +28,7 @@ function removeNoise(value: number): number {
   return Math.abs(value) < NOISE ? 0 : value;
 }
 
-function analyse({ marks, rests, maxMark }: Item): Omit<ItemAnalysis, 'intendedWeight' | 'effectiveWeight'> {
+function analyse({ marks, rests, maxMark }: Item) {
   const facility = roundStatistic((100 * computeMean(marks)) / maxMark);
   if (marks.length < 2) {
     return {
@@ -65,7 +56,7 @@ function analyse({ marks, rests, maxMark }: Item): Omit<ItemAnalysis, 'intendedW
  * Computes Moodle's item analysis by its documented formulas («Quiz statistics calculations»). `attempts`
  * holds marks by position.
  */
-export function analyseItems(attempts: number[][], maxMarks: number[]): ItemAnalysis[] {
+export function analyseItems(attempts: number[][], maxMarks: number[]) {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const items = columns(attempts, maxMarks, totals);
   const possible = maxMarks.reduce((sum, mark) => sum + mark, 0);

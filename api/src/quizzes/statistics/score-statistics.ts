@@ -1,16 +1,5 @@
 import { computeCentralMoment, computeMean, computeMedian, computeVariance, roundStatistic } from './math.ts';
 
-export interface ScoreStatistics {
-  mean: number | null;
-  median: number | null;
-  standardDeviation: number | null;
-  skewness: number | null;
-  kurtosis: number | null;
-  internalConsistency: number | null;
-  errorRatio: number | null;
-  standardError: number | null;
-}
-
 function consistency(attempts: number[][], totals: number[]): number {
   const positions = attempts[0]?.length ?? 0;
   const parts = Array.from({ length: positions }, (_, position) =>
@@ -21,7 +10,7 @@ function consistency(attempts: number[][], totals: number[]): number {
 }
 
 /** Computes Moodle's figures of the whole test, in percent of the maximum score. */
-export function computeScoreStatistics(attempts: number[][], maxScore: number): ScoreStatistics {
+export function computeScoreStatistics(attempts: number[][], maxScore: number) {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const s = totals.length;
   const percent = (value: number) => roundStatistic((100 * value) / maxScore);

@@ -2,6 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { forbidden, tooManyRequests } from '../../core/http/errors.ts';
 import { now, SECOND } from '../../core/time/time.ts';
 import { getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
+import type { TutorQuestionsTable } from './tutor.table.ts';
 
 export const MAX_DAILY_TUTOR_QUESTIONS = 20;
 
@@ -50,13 +51,7 @@ export async function requireNoRunningAttempt(db: Db, userId: number): Promise<v
   throw forbidden('attempt_running', 'PROFE IA está cerrada mientras hacés un cuestionario.');
 }
 
-interface NewQuestion {
-  userId: number;
-  courseId: number | null;
-  lectureId: number | null;
-  text: string;
-  refused: boolean;
-}
+type NewQuestion = Pick<TutorQuestionsTable, 'userId' | 'courseId' | 'lectureId' | 'text' | 'refused'>;
 
 export async function insertTutorQuestion(trx: Db, question: NewQuestion): Promise<number> {
   const { id } = await trx

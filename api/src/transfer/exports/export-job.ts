@@ -1,5 +1,5 @@
 import { addAbortSignal, pipeline, type Readable, Transform } from 'node:stream';
-import { conflict, notFound } from '../../core/http/errors.ts';
+import { conflict, requireFound } from '../../core/http/errors.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
@@ -46,8 +46,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
   const { format } = work.payload<{ format: CourseExportFormatName }>();
   const starter = await work.starter();
   const { id: courseId } = await requireTaughtCourse(app.db, work.job.courseId ?? 0, starter);
-  const course = await findCourse(app.db, courseId);
-  if (!course) throw notFound('El curso no existe.');
+  const course = requireFound(await findCourse(app.db, courseId), 'El curso no existe.');
   const zip = new ZipStream();
   addAbortSignal(work.signal, zip.output);
   const source = { app, course, starterId: starter.id, signal: work.signal };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forbidden, notFound } from '../../core/http/errors.ts';
+import { forbidden, requireFound } from '../../core/http/errors.ts';
 import { type Caller, canManagePeople } from '../../platform/plugins/access.ts';
 import { findCourseImport } from './imports.queries.ts';
 import type { CourseImportRow } from './imports.table.ts';
@@ -18,8 +18,7 @@ export async function requireOwnImport(
   id: number,
   { id: userId, role }: Person,
 ): Promise<CourseImportRow> {
-  const row = await findCourseImport(app.db, id);
-  if (!row) throw notFound('Esa copia ya no está.');
+  const row = requireFound(await findCourseImport(app.db, id), 'Esa copia ya no está.');
   if (role !== 'admin' && (role !== 'teacher' || row.userId !== userId)) throw forbidden();
   return row;
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { notFound, tooManyRequests } from '../../../core/http/errors.ts';
+import { notFound, requireFound, tooManyRequests } from '../../../core/http/errors.ts';
 import { NoContent } from '../../../core/http/schema.ts';
 import { InMemoryRateLimiter } from '../../../core/limits/in-memory-rate-limiter.ts';
 import { MINUTE, SECOND } from '../../../core/time/time.ts';
@@ -98,8 +98,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { secret } = request.params;
       // Wrong secrets have no limit, because nobody can guess 256 bits.
-      const reader = await findCalendarReader(app.db, secret);
-      if (!reader) throw notFound();
+      const reader = requireFound(await findCalendarReader(app.db, secret));
       requireBelowLimit(reads, hashCalendarSecret(secret));
       const { publicUrl, instituteName, timeZone } = app.config;
       const entries = await readFeed(app.db, reader);

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { countRows } from '../../../core/database/count-rows.ts';
 import type { Db, Tables } from '../../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
 import { selectOwnLiveClassEnd, selectOwnLiveClassStart } from '../../../courses/publication/own-dates.ts';
@@ -168,12 +169,7 @@ export async function findLiveClass(
 }
 
 export async function countLiveClasses(db: Db, courseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('liveClasses')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('courseId', '=', courseId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('liveClasses').where('courseId', '=', courseId));
 }
 
 /** Lists the later live classes of the same series. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../../../core/database/database.ts';
-import { notFound } from '../../../core/http/errors.ts';
+import { requireFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
 import { unwrapBody } from '../../../core/http/unwrap-body.ts';
 import { deleteNotificationsOf } from '../../../notifications/notices.queries.ts';
@@ -43,8 +43,7 @@ function nameOf({ title }: LiveClass, following: number): string {
 }
 
 async function getLiveClass(db: Db, courseId: number, id: number): Promise<LiveClass> {
-  const row = await findLiveClass(db, courseId, id);
-  if (!row) throw notFound('La clase en vivo no existe.');
+  const row = requireFound(await findLiveClass(db, courseId, id), 'La clase en vivo no existe.');
   return presentLiveClass(row, true);
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { CaptionServer } from '../../../core/config/caption-server.ts';
 import type { Db } from '../../../core/database/database.ts';
-import { conflict, notFound } from '../../../core/http/errors.ts';
+import { conflict, requireFound } from '../../../core/http/errors.ts';
 import { ProgramError, type ProgramLimits, SLOW_PROGRAM_LIMITS } from '../../../core/process/program.ts';
 import { now } from '../../../core/time/time.ts';
 import { getLocalDay } from '../../../core/time/time-zone.ts';
@@ -50,8 +50,7 @@ async function requireVideo(db: Db, { fileId }: TranscriptionSource): Promise<vo
 async function openSound({ app, work, video, folder, isHeld }: TranscriptionContext) {
   const made = await listReadyRenditions(app.db, [video.fileId]);
   const fileId = made.find(({ quality }) => quality === 'audio')?.fileId ?? video.fileId;
-  const file = await findFile(app.db, fileId);
-  if (!file) throw notFound('El video ya no está.');
+  const file = requireFound(await findFile(app.db, fileId), 'El video ya no está.');
   await app.video.requireDiskRoom(Number(file.size));
   const limits: ProgramLimits = { ...SLOW_PROGRAM_LIMITS, signal: work.signal, isHeld };
   const { path, release } = await app.storage.borrow(file.key);

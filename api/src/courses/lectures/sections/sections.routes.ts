@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../../../core/database/database.ts';
 import { isUniqueViolation } from '../../../core/database/failures.ts';
-import { conflict, notFound } from '../../../core/http/errors.ts';
+import { conflict, notFound, requireFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { lockContentOrder, renumberLectures } from '../lecture-order.queries.ts';
@@ -27,9 +27,7 @@ import type { SectionRow } from './sections.table.ts';
 const TEACHER = { access: 'user', courseAccess: 'teacher' } as const;
 
 async function getSection(db: Db, courseId: number, sectionId: number): Promise<SectionRow> {
-  const section = await findSection(db, courseId, sectionId);
-  if (!section) throw notFound('La sección no existe.');
-  return section;
+  return requireFound(await findSection(db, courseId, sectionId), 'La sección no existe.');
 }
 
 async function present(db: Db, { id, courseId }: SectionRow): Promise<{ section: Section }> {

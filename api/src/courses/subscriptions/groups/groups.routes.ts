@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../../../core/database/database.ts';
 import { isUniqueViolation } from '../../../core/database/failures.ts';
-import { badRequest, conflict, notFound } from '../../../core/http/errors.ts';
+import { badRequest, conflict, notFound, requireFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { findGroup, insertGroup, renameGroup } from './groups.queries.ts';
@@ -22,9 +22,7 @@ import { removeEmptyGroup } from './set-groups.ts';
 const PEOPLE = { access: 'user', courseAccess: 'people' } as const;
 
 async function getGroup(db: Db, courseId: number, groupId: number) {
-  const group = await findGroup(db, courseId, groupId);
-  if (!group) throw notFound('El grupo no existe.');
-  return group;
+  return requireFound(await findGroup(db, courseId, groupId), 'El grupo no existe.');
 }
 
 function groupExists(name: string) {

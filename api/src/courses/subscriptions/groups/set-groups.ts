@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../../core/database/count-rows.ts';
 import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
@@ -11,11 +12,7 @@ import {
 } from './groups.queries.ts';
 
 async function requireEmpty(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
-  const { count } = await db
-    .selectFrom('subscriptions')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('groupId', '=', id)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(db.selectFrom('subscriptions').where('groupId', '=', id));
   if (count === 0) return;
   const people = count === 1 ? 'Hay 1 persona' : `Hay ${count} personas`;
   throw conflict('group_in_use', `${people} en el grupo «${name}»: pasalas antes a otro o unilo con otro.`);

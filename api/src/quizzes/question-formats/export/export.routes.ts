@@ -12,7 +12,7 @@ import { writeGift } from '../gift/write-gift.ts';
 import { QuestionExportQuery } from '../import/import.schema.ts';
 import { writeMoodle } from '../moodle/write-moodle.ts';
 import { listExportContents, type QuestionExportFilter } from './export.queries.ts';
-import { ExportSummaryQuery, ExportSummaryResponse } from './export.schema.ts';
+import { ExportSummaryResponse } from './export.schema.ts';
 
 const FORMATS = {
   gift: { type: 'text/plain; charset=utf-8', file: 'preguntas.gift', head: '', tail: '', write: writeGift },
@@ -83,7 +83,7 @@ export const questionExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Dice cuántas preguntas se exportarían y qué perdería cada formato en otra plataforma',
         params: CourseParams,
-        querystring: ExportSummaryQuery,
+        querystring: Type.Omit(QuestionExportQuery, ['format']),
         response: { 200: ExportSummaryResponse },
       },
     },

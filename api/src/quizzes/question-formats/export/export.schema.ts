@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { Integer, OneOf } from '../../../core/http/schema.ts';
-import { QUESTION_EXPORT_FORMATS, QuestionExportQuery } from '../import/import.schema.ts';
-
-export const ExportSummaryQuery = Type.Omit(QuestionExportQuery, ['format']);
+import { QUESTION_EXPORT_FORMATS } from '../import/import.schema.ts';
 
 export const ExportSummary = Type.Object({
   /** The number of questions in the file. */
