@@ -1,6 +1,7 @@
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
+import { IconButton } from '../admin-ui/icon-button.tsx';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import css from './announcements.module.css';
 import type { DraftFile } from './draft.ts';
@@ -60,14 +61,12 @@ export function AttachedFileRow(props: { name: string; children: ReactNode; onRe
         <strong>{name}</strong> {children}
       </span>
       {onRemove && (
-        <button
-          type="button"
+        <IconButton
+          icon="close"
+          label={`Quitar ${name}`}
           className="btn btn-ghost btn-icon btn-sm"
-          aria-label={`Quitar ${name}`}
           onClick={onRemove}
-        >
-          <Icon name="close" />
-        </button>
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
+import { IconButton } from '../admin-ui/icon-button.tsx';
 import '@rambla/kit/styles/forms.css';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
-import { Icon } from '@rambla/kit/ui/icon';
 import {
   type AttachmentUpload,
   attachmentUploads,
@@ -49,14 +49,7 @@ function SendingRow(props: { sending: AttachmentUpload; onRetry: () => void; onC
           Reintentar
         </button>
       )}
-      <button
-        type="button"
-        className="btn btn-ghost btn-icon"
-        aria-label={`Cancelar ${file.name}`}
-        onClick={onCancel}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={`Cancelar ${file.name}`} onClick={onCancel} />
     </li>
   );
 }

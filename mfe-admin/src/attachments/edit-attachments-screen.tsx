@@ -3,11 +3,11 @@ import { fileKindText, formatFileSize } from '@rambla/kit/format/file-kind';
 import { dayText } from '@rambla/kit/format/moment';
 import { useParams } from '@rambla/kit/router';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
-import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { CourseItemsPage } from '../admin-ui/courses-nav/course-items-page.tsx';
 import { DropZone } from '../admin-ui/drop-zone.tsx';
 import { FileButton } from '../admin-ui/file-button.tsx';
+import { IconButton } from '../admin-ui/icon-button.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { announceDeletion } from '../admin-ui/undo.ts';
 import { AttachmentUploadList } from './attachment-upload-list.tsx';
@@ -51,14 +51,7 @@ export default function EditAttachmentsScreen() {
         </DropZone>
       )}
       rowActions={(file) => (
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          aria-label={`Eliminar ${file.name}`}
-          onClick={() => setLeaving(file)}
-        >
-          <Icon name="trash" />
-        </button>
+        <IconButton icon="trash" label={`Eliminar ${file.name}`} onClick={() => setLeaving(file)} />
       )}
     >
       {leaving && (

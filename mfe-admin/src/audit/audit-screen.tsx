@@ -5,10 +5,10 @@ import { momentText } from '@rambla/kit/format/moment';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { useAuditTrailQuery } from './audit.api.ts';
 import { auditDetailsText } from './details-text.ts';
@@ -74,21 +74,15 @@ export default function AuditScreen() {
           </label>
           <DateRange from={from} to={to} onChange={address.set} />
         </div>
-        <ListState
+        <QueryTable
+          query={{ error, refetch, isFetching }}
           rows={data?.audit}
-          error={error}
-          onRetry={() => void refetch()}
           icon="note"
           empty="No hay cambios que coincidan."
-        >
-          <DataTable
-            caption="Cambios registrados"
-            columns={COLUMNS}
-            rows={data?.audit ?? []}
-            rowKey={({ id }) => id}
-            busy={isFetching}
-          />
-        </ListState>
+          caption="Cambios registrados"
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+        />
         <Pager
           paging={walk}
           count={data?.audit.length ?? 0}

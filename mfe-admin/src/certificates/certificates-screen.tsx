@@ -8,10 +8,9 @@ import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
@@ -104,29 +103,23 @@ export default function CertificatesScreen() {
             onChange={(value) => address.set({ state: value })}
           />
         </div>
-        <ListState
+        <QueryTable
+          query={{ error, refetch, isFetching }}
           rows={data?.certificates}
-          error={error}
-          onRetry={() => void refetch()}
           icon="doc"
           empty={q || state || group ? 'Ninguno queda con estos filtros.' : 'Todavía no hay certificados.'}
-        >
-          <DataTable
-            caption="Certificados del curso"
-            columns={CERTIFICATE_COLUMNS}
-            rows={data?.certificates ?? []}
-            rowKey={({ code }) => code}
-            busy={isFetching}
-            actions={(certificate) => (
-              <CertificateMenu
-                certificate={certificate}
-                onReissue={() => setTask({ kind: 'reissue', certificate })}
-                onRevoke={() => setTask({ kind: 'revoke', certificate })}
-                onRestore={() => void handleRestore(certificate)}
-              />
-            )}
-          />
-        </ListState>
+          caption="Certificados del curso"
+          columns={CERTIFICATE_COLUMNS}
+          rowKey={({ code }) => code}
+          actions={(certificate) => (
+            <CertificateMenu
+              certificate={certificate}
+              onReissue={() => setTask({ kind: 'reissue', certificate })}
+              onRevoke={() => setTask({ kind: 'revoke', certificate })}
+              onRestore={() => void handleRestore(certificate)}
+            />
+          )}
+        />
         <Pager
           paging={walk}
           count={data?.certificates.length ?? 0}

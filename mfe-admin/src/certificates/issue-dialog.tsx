@@ -1,5 +1,6 @@
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
+import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { IssueFooter } from './issue-footer.tsx';
 import { useIssueCertificates } from './use-issue-certificates.ts';
@@ -35,9 +36,8 @@ export function IssueAnywayCheckbox({
   onChange: (anyway: boolean) => void;
 }) {
   return (
-    <label className="check">
-      <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <Checkbox checked={value} onCheck={onChange}>
       También a quienes no cumplen lo que se pide
-    </label>
+    </Checkbox>
   );
 }

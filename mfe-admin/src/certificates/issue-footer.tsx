@@ -1,4 +1,5 @@
 import { JobBar } from '../admin-ui/jobs/job-bar.tsx';
+import { ModalActions } from '../admin-ui/modal-actions.tsx';
 import css from './issuing.module.css';
 import type { useIssueCertificates } from './use-issue-certificates.ts';
 
@@ -21,18 +22,13 @@ export function IssueFooter({ issuing, submit, disabled = false, onClose }: Prop
           {failure}
         </p>
       )}
-      <div className="modal-actions">
-        <button type="button" className="btn btn-outline" onClick={onClose}>
-          Cancelar
-        </button>
-        <button
-          type="submit"
-          className={`btn btn-primary ${disabled ? css.idle : ''}`}
-          aria-disabled={isBusy || disabled}
-        >
-          {submit}
-        </button>
-      </div>
+      <ModalActions
+        onClose={onClose}
+        className={`btn btn-primary ${disabled ? css.idle : ''}`}
+        aria-disabled={isBusy || disabled}
+      >
+        {submit}
+      </ModalActions>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
+import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { useRevokeCertificateMutation } from './certificates.api.ts';
 
 /** Revokes a certificate with a reason, which may be public. */
@@ -36,14 +37,9 @@ export function RevokeDialog({ certificate, onClose }: { certificate: Certificat
             placeholder="se emitió con un error en el nombre"
             required
           />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={showsReason}
-              onChange={(event) => setShowsReason(event.currentTarget.checked)}
-            />
+          <Checkbox checked={showsReason} onCheck={setShowsReason}>
             Mostrar el motivo en su página
-          </label>
+          </Checkbox>
         </div>
       </Form>
     </Modal>

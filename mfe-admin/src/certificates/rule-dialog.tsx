@@ -4,6 +4,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
+import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { usePreviewCertificateRuleMutation, useSaveCertificateRuleMutation } from './certificates.api.ts';
 import { ImmediateRecipients } from './immediate-recipients.tsx';
 import {
@@ -63,10 +64,9 @@ export function CertificateRuleDialog({ courseId, current, onClose }: Props) {
       >
         {/* A change hides the list of people, because it belongs to the previous rule. */}
         <div className="fields" onChange={() => setGiven([])}>
-          <label className="check">
-            <input type="checkbox" checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
+          <Checkbox checked={on} onCheck={setOn}>
             Este curso da certificados
-          </label>
+          </Checkbox>
           <p className="muted">
             Cada uno sale solo cuando alguien cumple todo lo que pidas acá; sin pedir nada, los emitís a mano.
             Los que ya salieron no cambian.
@@ -96,16 +96,15 @@ export function CertificateRuleDialog({ courseId, current, onClose }: Props) {
             <fieldset>
               <legend className="sr-only">Cuáles</legend>
               {all.map(({ id, title }) => (
-                <label key={id} className="check">
-                  <input
-                    type="checkbox"
-                    checked={quizIds.includes(id)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      setQuizIds(checked ? [...quizIds, id] : quizIds.filter((one) => one !== id))
-                    }
-                  />
+                <Checkbox
+                  key={id}
+                  checked={quizIds.includes(id)}
+                  onCheck={(checked) =>
+                    setQuizIds(checked ? [...quizIds, id] : quizIds.filter((one) => one !== id))
+                  }
+                >
                   {title}
-                </label>
+                </Checkbox>
               ))}
               {all.length === 0 && <p className="muted">No hay cuestionarios publicados.</p>}
             </fieldset>
@@ -138,14 +137,9 @@ export function CertificateRuleDialog({ courseId, current, onClose }: Props) {
               />
             </fieldset>
           ))}
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={printsCi}
-              onChange={(event) => setPrintsCi(event.currentTarget.checked)}
-            />
+          <Checkbox checked={printsCi} onCheck={setPrintsCi}>
             Imprimir la cédula: la ve también quien abra la página del certificado
-          </label>
+          </Checkbox>
         </div>
         {given.length > 0 && <ImmediateRecipients people={given} />}
       </Form>

@@ -9,10 +9,9 @@ import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { COURSE_TYPE_NAMES } from '../admin-ui/courses-nav/course-types.ts';
 import { FacetFields, facetsOf } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { BEDELIA_COURSE_COLUMNS, COURSE_COLUMNS } from './course-columns.tsx';
 import { BedeliaCourseMenu, CourseMenu } from './course-menu.tsx';
@@ -78,32 +77,26 @@ export default function CoursesScreen() {
           />
           <FacetFields address={address} />
         </div>
-        <ListState
+        <QueryTable
+          query={{ error, refetch, isFetching }}
           rows={data?.courses}
-          error={error}
-          onRetry={() => void refetch()}
           icon="book"
           empty={
             Object.keys(facets).length > 0
               ? 'Ningún curso coincide con los filtros'
               : 'No hay cursos disponibles'
           }
-        >
-          <DataTable
-            caption="Cursos"
-            columns={isAdmin ? COURSE_COLUMNS : BEDELIA_COURSE_COLUMNS}
-            rows={data?.courses ?? []}
-            rowKey={({ id }) => id}
-            busy={isFetching}
-            actions={(course) =>
-              isAdmin ? (
-                <CourseMenu course={course} onDelete={() => setLeaving(course)} />
-              ) : (
-                <BedeliaCourseMenu course={course} />
-              )
-            }
-          />
-        </ListState>
+          caption="Cursos"
+          columns={isAdmin ? COURSE_COLUMNS : BEDELIA_COURSE_COLUMNS}
+          rowKey={({ id }) => id}
+          actions={(course) =>
+            isAdmin ? (
+              <CourseMenu course={course} onDelete={() => setLeaving(course)} />
+            ) : (
+              <BedeliaCourseMenu course={course} />
+            )
+          }
+        />
         <Pager paging={walk} count={data?.courses.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
       {leaving && <DeleteCourseDialog course={leaving} onClose={() => setLeaving(null)} />}

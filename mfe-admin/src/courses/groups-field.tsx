@@ -1,4 +1,5 @@
 import { Icon } from '@rambla/kit/ui/icon';
+import { IconButton } from '../admin-ui/icon-button.tsx';
 
 const MOST = 50;
 
@@ -23,14 +24,11 @@ export function GroupsField({
               value={group}
               onChange={({ currentTarget: { value } }) => onChange(groups.with(index, value))}
             />
-            <button
-              type="button"
-              className="btn btn-ghost btn-icon"
-              aria-label={`Quitar el grupo ${index + 1}`}
+            <IconButton
+              icon="trash"
+              label={`Quitar el grupo ${index + 1}`}
               onClick={() => onChange(groups.toSpliced(index, 1))}
-            >
-              <Icon name="trash" />
-            </button>
+            />
           </div>
         ))}
       </div>

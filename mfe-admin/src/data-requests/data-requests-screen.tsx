@@ -10,9 +10,9 @@ import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { JobBar } from '../admin-ui/jobs/job-bar.tsx';
 import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { PersonLabel, personName } from '../admin-ui/person.tsx';
 import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { useDataRequestsQuery } from './data-requests.api.ts';
@@ -85,29 +85,23 @@ export default function DataRequestsScreen() {
           />
         </div>
         <Making job={making.job} isBusy={making.isBusy} isAway={making.isAway} />
-        <ListState
+        <QueryTable
+          query={{ error, refetch, isFetching }}
           rows={data?.requests}
-          error={error}
-          onRetry={() => void refetch()}
           icon="check"
           empty={state === '' ? 'No hay pedidos pendientes.' : 'Todavía no se cumplió ninguno.'}
-        >
-          <DataTable
-            caption="Pedidos de datos"
-            columns={COLUMNS}
-            rows={data?.requests ?? []}
-            rowKey={({ id }) => id}
-            busy={isFetching}
-            actions={(request) => (
-              <DataRequestActions
-                request={request}
-                begin={begin}
-                isBusy={making.isBusy}
-                onBegun={making.follow}
-              />
-            )}
-          />
-        </ListState>
+          caption="Pedidos de datos"
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          actions={(request) => (
+            <DataRequestActions
+              request={request}
+              begin={begin}
+              isBusy={making.isBusy}
+              onBegun={making.follow}
+            />
+          )}
+        />
         <Pager paging={walk} count={data?.requests.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
       {isNoting && <RecordDataRequestDialog onClose={() => setNoting(false)} />}

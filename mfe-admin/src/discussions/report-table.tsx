@@ -6,9 +6,9 @@ import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import {
   useHideReportedMutation,
   useKeepReportedMutation,
@@ -72,21 +72,15 @@ export function DiscussionReportTable({ courseId }: { courseId?: number }) {
   });
   return (
     <section className="sheet" aria-label="Reportado">
-      <ListState
+      <QueryTable
+        query={{ error, refetch, isFetching }}
         rows={data?.reports}
-        error={error}
-        onRetry={() => void refetch()}
         icon="check"
         empty="No hay nada reportado."
-      >
-        <DataTable
-          caption="Lo que se reportó"
-          columns={COLUMNS}
-          rows={data?.reports ?? []}
-          rowKey={({ id }) => id}
-          busy={isFetching}
-        />
-      </ListState>
+        caption="Lo que se reportó"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+      />
       <Pager paging={walk} count={data?.reports.length ?? 0} nextCursor={data?.nextCursor} />
     </section>
   );

@@ -4,8 +4,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import type { ReactNode } from 'react';
 import { WatchedShareBar } from '../admin-ui/figures/coverage.tsx';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
 import { useCourseWatchedQuery } from './impressions.api.ts';
 
@@ -38,20 +38,15 @@ export function CourseCoverage({ courseId, group }: { courseId: number; group: s
       <div className="sheet-head">
         <h2 id="coverage">{group.trim() ? `Cobertura por clase, ${group}` : 'Cobertura por clase'}</h2>
       </div>
-      <ListState
+      <QueryTable
+        query={{ error, refetch }}
         rows={data}
-        error={error}
-        onRetry={() => void refetch()}
         icon="play"
         empty="El curso no tiene clases."
-      >
-        <DataTable
-          caption="Cobertura por clase"
-          columns={columns}
-          rows={data ?? []}
-          rowKey={({ lectureId }) => lectureId}
-        />
-      </ListState>
+        caption="Cobertura por clase"
+        columns={columns}
+        rowKey={({ lectureId }) => lectureId}
+      />
     </section>
   );
 }

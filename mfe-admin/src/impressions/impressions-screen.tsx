@@ -6,10 +6,10 @@ import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { editionName, FacetFields, facetsOf } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { PersonLabel } from '../admin-ui/person.tsx';
@@ -102,21 +102,15 @@ export default function ImpressionsScreen() {
       {group === '' && (course !== '' || !hasFacets) && <ActivityChart filter={filter} />}
       {course && <CourseCoverage courseId={Number(course)} group={group} />}
       <section className="sheet" aria-label="Personas que vieron clases">
-        <ListState
+        <QueryTable
+          query={{ error, refetch, isFetching }}
           rows={data?.impressions}
-          error={error}
-          onRetry={() => void refetch()}
           icon="eye"
           empty="Nadie vio clases con esos filtros."
-        >
-          <DataTable
-            caption="Personas que vieron clases"
-            columns={COLUMNS}
-            rows={data?.impressions ?? []}
-            rowKey={({ userId }) => userId}
-            busy={isFetching}
-          />
-        </ListState>
+          caption="Personas que vieron clases"
+          columns={COLUMNS}
+          rowKey={({ userId }) => userId}
+        />
         <Pager
           paging={walk}
           count={data?.impressions.length ?? 0}

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { WATCHED_LECTURE_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { personName } from '../admin-ui/person.tsx';
 import { usePersonQuery } from '../users/users.api.ts';
@@ -47,21 +46,15 @@ export default function UserImpressionsScreen() {
         <div className="tools">
           <FilterField label="Buscar por clase o curso" value={q} onChange={setQ} />
         </div>
-        <ListState
+        <QueryTable
+          query={{ error, refetch, isFetching }}
           rows={data?.impressions}
-          error={error}
-          onRetry={() => void refetch()}
           icon="eye"
           empty={q ? 'Ninguna clase coincide.' : 'Todavía no vio ninguna clase.'}
-        >
-          <DataTable
-            caption="Clases vistas"
-            columns={WATCHED_LECTURE_COLUMNS}
-            rows={data?.impressions ?? []}
-            rowKey={({ lectureId }) => lectureId}
-            busy={isFetching}
-          />
-        </ListState>
+          caption="Clases vistas"
+          columns={WATCHED_LECTURE_COLUMNS}
+          rowKey={({ lectureId }) => lectureId}
+        />
         <Pager paging={walk} count={data?.impressions.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
     </AdminPage>

@@ -4,6 +4,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
+import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { FileButton } from '../admin-ui/file-button.tsx';
@@ -77,14 +78,9 @@ export function AddLectureDialog({ courseId, section, onAdded, onClose }: Dialog
         <div className="fields" ref={draft.ref}>
           <Field name="title" label="Título" type="text" maxLength={200} autoComplete="off" required />
           <TextAreaField name="description" label="Descripción" maxLength={10_000} />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isDraft}
-              onChange={(event) => setDraft(event.currentTarget.checked)}
-            />
+          <Checkbox checked={isDraft} onCheck={setDraft}>
             <span>Guardar como borrador: la ven solo los docentes</span>
-          </label>
+          </Checkbox>
         </div>
       </Form>
     </Modal>

@@ -5,6 +5,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
+import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedFormProps, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
@@ -82,14 +83,9 @@ function TextForm({ text, onStale }: { text: PortalText; onStale: () => Promise<
             hint={HINTS[text.name]}
           />
           {text.name === 'terms' && (
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={publish}
-                onChange={(event) => setPublish(event.currentTarget.checked)}
-              />
+            <Checkbox checked={publish} onCheck={setPublish}>
               Es una versión nueva: cada persona la acepta la próxima vez que ingrese
-            </label>
+            </Checkbox>
           )}
         </>
       )}

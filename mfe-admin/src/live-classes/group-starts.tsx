@@ -1,5 +1,6 @@
 import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
+import { IconButton } from '../admin-ui/icon-button.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import css from './live-classes.module.css';
 
@@ -51,14 +52,11 @@ export function GroupStarts({ courseId, invited, starts, proposed, onChange }: P
               onChange(starts.map((one) => (one.groupId === id ? { ...one, opensAt: value } : one)))
             }
             after={
-              <button
-                type="button"
-                className="btn btn-ghost btn-icon"
-                aria-label={`Quitar la hora de ${name}`}
+              <IconButton
+                icon="close"
+                label={`Quitar la hora de ${name}`}
                 onClick={() => onChange(without(id))}
-              >
-                <Icon name="close" />
-              </button>
+              />
             }
           />
         );

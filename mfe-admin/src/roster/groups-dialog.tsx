@@ -1,9 +1,9 @@
 import type { Group } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
+import { IconButton } from '../admin-ui/icon-button.tsx';
 import { announceDeletion } from '../admin-ui/undo.ts';
 import {
   useDeleteGroupMutation,
@@ -91,14 +91,7 @@ function GroupLine({ courseId, group, groups, onDone }: LineProps) {
           ))}
       </select>
       {group.members === 0 ? (
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          aria-label={`Eliminar el grupo ${group.name}`}
-          onClick={handleRemove}
-        >
-          <Icon name="trash" />
-        </button>
+        <IconButton icon="trash" label={`Eliminar el grupo ${group.name}`} onClick={handleRemove} />
       ) : (
         <span className="muted">{group.members === 1 ? '1 persona' : `${group.members} personas`}</span>
       )}

@@ -7,6 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
+import { BulkButton } from '../admin-ui/list/bulk-button.tsx';
 import { ChangeGroupDialog } from '../admin-ui/list/change-group-dialog.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { ListState } from '../admin-ui/list/list-state.tsx';
@@ -196,28 +197,26 @@ function Bulk({ courseId, ids, onTask, onClear }: BulkProps) {
     <div className={`bulk ${css.bulk}`} role="status">
       <strong>{ids.length === 1 ? '1 elegido' : `${ids.length} elegidos`}</strong>
       {teaches && (
-        <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'write', userIds: ids })}>
-          <Icon name="mail" />
-          {ids.length === 1 ? 'Escribirle' : 'Escribirles'}
-        </button>
+        <BulkButton
+          icon="mail"
+          label={ids.length === 1 ? 'Escribirle' : 'Escribirles'}
+          onClick={() => onTask({ kind: 'write', userIds: ids })}
+        />
       )}
-      <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'move', userIds: ids })}>
-        <Icon name="people" />
-        Cambiar de grupo
-      </button>
+      <BulkButton
+        icon="people"
+        label="Cambiar de grupo"
+        onClick={() => onTask({ kind: 'move', userIds: ids })}
+      />
       {teaches && (
-        <button type="button" className="btn btn-sm" onClick={() => onTask({ kind: 'issue', userIds: ids })}>
-          <Icon name="doc" />
-          Emitir certificado
-        </button>
+        <BulkButton
+          icon="doc"
+          label="Emitir certificado"
+          onClick={() => onTask({ kind: 'issue', userIds: ids })}
+        />
       )}
-      <button type="button" className="btn btn-sm" onClick={() => void inviteAgain(ids)}>
-        <Icon name="loop" />
-        Reenviar invitación
-      </button>
-      <button type="button" className="btn btn-sm bulk-clear" onClick={onClear}>
-        Quitar selección
-      </button>
+      <BulkButton icon="loop" label="Reenviar invitación" onClick={() => void inviteAgain(ids)} />
+      <BulkButton label="Quitar selección" kind="clear" onClick={onClear} />
     </div>
   );
 }

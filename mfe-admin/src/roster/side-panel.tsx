@@ -1,5 +1,5 @@
-import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../admin-ui/icon-button.tsx';
 import css from './roster.module.css';
 
 type Props = { userId: number; label: string; onClose: () => void; children: ReactNode };
@@ -24,14 +24,12 @@ export function SidePanel({ userId, label, onClose, children }: Props) {
       tabIndex={-1}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <button
-        type="button"
+      <IconButton
+        icon="close"
+        label="Cerrar"
         className={`btn btn-ghost btn-icon ${css.close}`}
-        aria-label="Cerrar"
         onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+      />
       {children}
     </aside>
   );

@@ -1,12 +1,11 @@
 import type { ListedSession } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
-import { Icon } from '@rambla/kit/ui/icon';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
+import { BulkButton } from '../admin-ui/list/bulk-button.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { DataTable } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { useRowSelection } from '../admin-ui/list/selection.ts';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { SegmentedControl } from '../admin-ui/segments.tsx';
@@ -57,43 +56,33 @@ export default function SessionsScreen() {
         {picked.length > 0 && (
           <div className="bulk" role="status">
             <strong>{picked.length === 1 ? '1 seleccionada' : `${picked.length} seleccionadas`}</strong>
-            <button
-              type="button"
-              className="btn btn-sm bulk-danger"
+            <BulkButton
+              icon="exit"
+              label="Cerrar sesiones"
+              kind="danger"
               onClick={() => void revoke(picked).then(clear)}
-            >
-              <Icon name="exit" />
-              Cerrar sesiones
-            </button>
-            <button type="button" className="btn btn-sm bulk-clear" onClick={clear}>
-              Quitar selección
-            </button>
+            />
+            <BulkButton label="Quitar selección" kind="clear" onClick={clear} />
           </div>
         )}
-        <ListState
+        <QueryTable
+          query={{ error, refetch, isFetching }}
           rows={data?.sessions}
-          error={error}
-          onRetry={() => void refetch()}
           icon="device"
           empty={shared ? 'Ninguna cuenta parece compartida.' : 'No hay sesiones abiertas que coincidan.'}
-        >
-          <DataTable
-            caption="Sesiones abiertas con su dispositivo"
-            columns={SESSION_COLUMNS}
-            rows={data?.sessions ?? []}
-            rowKey={({ id }) => id}
-            rowName={sessionName}
-            selection={selection}
-            busy={isFetching}
-            actions={(session) => (
-              <SessionMenu
-                session={session}
-                onRevoke={() => void revoke([session])}
-                onRevokeAll={() => void revokeAllOf(session.userId)}
-              />
-            )}
-          />
-        </ListState>
+          caption="Sesiones abiertas con su dispositivo"
+          columns={SESSION_COLUMNS}
+          rowKey={({ id }) => id}
+          rowName={sessionName}
+          selection={selection}
+          actions={(session) => (
+            <SessionMenu
+              session={session}
+              onRevoke={() => void revoke([session])}
+              onRevokeAll={() => void revokeAllOf(session.userId)}
+            />
+          )}
+        />
         <Pager
           paging={walk}
           count={data?.sessions.length ?? 0}

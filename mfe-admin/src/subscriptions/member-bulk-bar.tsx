@@ -1,5 +1,5 @@
 import type { CourseSubscription } from '@rambla/api/contract';
-import { Icon } from '@rambla/kit/ui/icon';
+import { BulkButton } from '../admin-ui/list/bulk-button.tsx';
 import { SelectMatchingButton } from '../admin-ui/list/select-matching-button.tsx';
 
 type Props = {
@@ -19,17 +19,9 @@ export function MemberBulkBar({ members, matching, isLoading, onSelectMatching, 
     <div className="bulk" role="status">
       <strong>{count === 1 ? '1 seleccionado' : `${count.toLocaleString('es-UY')} seleccionados`}</strong>
       <SelectMatchingButton matching={matching} isLoading={isLoading} onSelect={onSelectMatching} />
-      <button type="button" className="btn btn-sm" onClick={actions.onMove}>
-        <Icon name="people" />
-        Cambiar de grupo
-      </button>
-      <button type="button" className="btn btn-sm bulk-danger" onClick={actions.onRemove}>
-        <Icon name="trash" />
-        Quitar del curso
-      </button>
-      <button type="button" className="btn btn-sm bulk-clear" onClick={actions.onClear}>
-        Quitar selección
-      </button>
+      <BulkButton icon="people" label="Cambiar de grupo" onClick={actions.onMove} />
+      <BulkButton icon="trash" label="Quitar del curso" kind="danger" onClick={actions.onRemove} />
+      <BulkButton label="Quitar selección" kind="clear" onClick={actions.onClear} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { countText } from '@rambla/kit/format/numbers';
 import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
+import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
@@ -33,14 +34,12 @@ export function MemberSearchForm({ course, onDone }: { course: Course; onDone: (
         <ul className="picks">
           {[...others, ...(data?.users ?? [])].map((user) => (
             <li key={user.id}>
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={selection.has(user)}
-                  onChange={(event) => selection.toggle([user], event.currentTarget.checked)}
-                />
+              <Checkbox
+                checked={selection.has(user)}
+                onCheck={(checked) => selection.toggle([user], checked)}
+              >
                 <PersonLabel id={user.id} name={personName(user)} mail={user.email} />
-              </label>
+              </Checkbox>
             </li>
           ))}
         </ul>

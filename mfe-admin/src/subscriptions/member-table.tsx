@@ -7,10 +7,10 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { ChangeGroupDialog } from '../admin-ui/list/change-group-dialog.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { useSelectMatchingRows } from '../admin-ui/list/select-matching.ts';
 import { useRowSelection } from '../admin-ui/list/selection.ts';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
@@ -110,47 +110,41 @@ export function MemberTable({ course }: { course: Course }) {
           onClear={clear}
         />
       )}
-      <ListState
+      <QueryTable
+        query={{ error, refetch, isFetching }}
         rows={data?.subscriptions}
-        error={error}
-        onRetry={() => void refetch()}
         icon="people"
         empty={q || group ? 'Nadie coincide con lo que buscás.' : 'Todavía no hay nadie en este curso.'}
-      >
-        <DataTable
-          caption="Personas del curso con su grupo y vencimiento"
-          columns={runsPeople ? COLUMNS : COLUMNS_OF_TEACHERS}
-          rows={data?.subscriptions ?? []}
-          rowKey={({ id }) => id}
-          rowName={personName}
-          selection={selection}
-          busy={isFetching}
-          actions={(member) =>
-            runsPeople ? (
-              <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(member)}`}>
-                <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(member.userId)} />
-                <MenuItem
-                  icon="edit"
-                  label="Cambiar papel, grupo o vencimiento"
-                  onPick={() => setTask({ kind: 'change', members: [member] })}
-                />
-                <MenuItem
-                  icon="trash"
-                  label="Quitar del curso"
-                  danger
-                  onPick={() => setTask({ kind: 'remove', members: [member] })}
-                />
-              </MenuButton>
-            ) : (
-              <MemberMenuForTeacher
-                courseId={course.id}
-                member={member}
-                onRemove={() => setTask({ kind: 'remove', members: [member] })}
+        caption="Personas del curso con su grupo y vencimiento"
+        columns={runsPeople ? COLUMNS : COLUMNS_OF_TEACHERS}
+        rowKey={({ id }) => id}
+        rowName={personName}
+        selection={selection}
+        actions={(member) =>
+          runsPeople ? (
+            <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(member)}`}>
+              <MenuItem icon="user" label="Ver la ficha" to={paths.userSubscriptions(member.userId)} />
+              <MenuItem
+                icon="edit"
+                label="Cambiar papel, grupo o vencimiento"
+                onPick={() => setTask({ kind: 'change', members: [member] })}
               />
-            )
-          }
-        />
-      </ListState>
+              <MenuItem
+                icon="trash"
+                label="Quitar del curso"
+                danger
+                onPick={() => setTask({ kind: 'remove', members: [member] })}
+              />
+            </MenuButton>
+          ) : (
+            <MemberMenuForTeacher
+              courseId={course.id}
+              member={member}
+              onRemove={() => setTask({ kind: 'remove', members: [member] })}
+            />
+          )
+        }
+      />
       <Pager
         paging={walk}
         count={data?.subscriptions.length ?? 0}

@@ -6,9 +6,9 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { restoreFromTrash } from '../admin-ui/undo.ts';
 import { useTrashQuery } from './trash.api.ts';
 import { contentsText, daysLeftText, TRASH_KIND_NAMES } from './trash-words.ts';
@@ -83,24 +83,18 @@ export default function TrashScreen() {
             </select>
           </label>
         </div>
-        <ListState
+        <QueryTable
+          query={{ error, refetch, isFetching }}
           rows={data?.trash}
-          error={error}
-          onRetry={() => void refetch()}
           icon="trash"
           empty="No hay nada para traer de vuelta."
-        >
-          <DataTable
-            caption="Lo que se puede traer de vuelta"
-            columns={COLUMNS}
-            rows={data?.trash ?? []}
-            rowKey={({ id }) => id}
-            busy={isFetching}
-            actions={({ id, kind, name }) => (
-              <Undo id={id} name={`${TRASH_KIND_NAMES[kind].one} ${name}`} onUndone={handleUndone} />
-            )}
-          />
-        </ListState>
+          caption="Lo que se puede traer de vuelta"
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          actions={({ id, kind, name }) => (
+            <Undo id={id} name={`${TRASH_KIND_NAMES[kind].one} ${name}`} onUndone={handleUndone} />
+          )}
+        />
         <Pager paging={walk} count={data?.trash.length ?? 0} nextCursor={data?.nextCursor} />
       </section>
     </AdminPage>

@@ -1,4 +1,4 @@
-import { Icon } from '@rambla/kit/ui/icon';
+import { BulkButton } from '../admin-ui/list/bulk-button.tsx';
 import { SelectMatchingButton } from '../admin-ui/list/select-matching-button.tsx';
 
 type Props = {
@@ -22,27 +22,11 @@ export function UsersBulkBar({ count, matching, isLoading, onSelectMatching, ...
     <div className="bulk" role="status">
       <strong>{count === 1 ? '1 seleccionado' : `${count} seleccionados`}</strong>
       <SelectMatchingButton matching={matching} isLoading={isLoading} onSelect={onSelectMatching} />
-      <button type="button" className="btn btn-sm" onClick={onSubscribe}>
-        <Icon name="book-plus" />
-        Inscribir en un curso
-      </button>
-      <button type="button" className="btn btn-sm" onClick={onRemind}>
-        <Icon name="mail" />
-        Reenviar invitación
-      </button>
-      <button type="button" className="btn btn-sm" onClick={onSuspend}>
-        <Icon name="lock" />
-        Suspender
-      </button>
-      {onDelete && (
-        <button type="button" className="btn btn-sm bulk-danger" onClick={onDelete}>
-          <Icon name="trash" />
-          Eliminar
-        </button>
-      )}
-      <button type="button" className="btn btn-sm bulk-clear" onClick={onClear}>
-        Quitar selección
-      </button>
+      <BulkButton icon="book-plus" label="Inscribir en un curso" onClick={onSubscribe} />
+      <BulkButton icon="mail" label="Reenviar invitación" onClick={onRemind} />
+      <BulkButton icon="lock" label="Suspender" onClick={onSuspend} />
+      {onDelete && <BulkButton icon="trash" label="Eliminar" kind="danger" onClick={onDelete} />}
+      <BulkButton label="Quitar selección" kind="clear" onClick={onClear} />
     </div>
   );
 }

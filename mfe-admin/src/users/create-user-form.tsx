@@ -11,6 +11,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { NameFields, toNameBody } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
+import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { listAssignableRoles } from '../admin-ui/people/account-rights.ts';
@@ -82,14 +83,9 @@ export function CreateUserForm() {
             <Field name="birthDate" label="Fecha de nacimiento" type="date" autoComplete="off" />
           </div>
           <SelectField name="role" label="Rol" options={listAssignableRoles(viewer)} />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={choosing}
-              onChange={(event) => setChoosing(event.currentTarget.checked)}
-            />
+          <Checkbox checked={choosing} onCheck={setChoosing}>
             Elegir yo la contraseña (si no, le llega una invitación para elegirla)
-          </label>
+          </Checkbox>
           {choosing && <PasswordField autoComplete="new-password" unlike={['username', 'email']} />}
         </div>
       </Form>

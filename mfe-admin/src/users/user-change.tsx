@@ -8,6 +8,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { NameFields, toNameBody } from '@rambla/kit/ui/name-fields';
 import { PasswordField } from '@rambla/kit/ui/password-field';
 import { useState } from 'react';
+import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { listAssignableRoles } from '../admin-ui/people/account-rights.ts';
 import { emailProblem, nameProblem } from '../admin-ui/people/account-rules.ts';
@@ -98,14 +99,9 @@ export function PasswordDialog({ user, onClose }: Props) {
       >
         <PasswordField label="Contraseña nueva" autoComplete="new-password" />
         {!isOwn && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={revoke}
-              onChange={(event) => setRevoke(event.currentTarget.checked)}
-            />
+          <Checkbox checked={revoke} onCheck={setRevoke}>
             Quitar también sus llaves de acceso y el link de su calendario
-          </label>
+          </Checkbox>
         )}
       </Form>
     </Modal>

@@ -5,8 +5,9 @@ import { Link } from '@rambla/kit/router';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import { IconButton } from '../admin-ui/icon-button.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { personName } from '../admin-ui/person.tsx';
 import { announceDeletion } from '../admin-ui/undo.ts';
 import {
@@ -52,30 +53,18 @@ export function UserCourses({ user, onSubscribe }: { user: User; onSubscribe: ()
           Inscribir en un curso
         </button>
       </div>
-      <ListState
+      <QueryTable
+        query={{ error, refetch }}
         rows={data}
-        error={error}
-        onRetry={() => void refetch()}
         icon="book"
         empty="No está en ningún curso."
-      >
-        <DataTable
-          caption="Cursos de la persona"
-          columns={COLUMNS}
-          rows={data ?? []}
-          rowKey={({ id }) => id}
-          actions={(row) => (
-            <button
-              type="button"
-              className="btn btn-ghost btn-icon"
-              aria-label={`Quitar de ${row.courseName}`}
-              onClick={() => setLeaving(row)}
-            >
-              <Icon name="trash" />
-            </button>
-          )}
-        />
-      </ListState>
+        caption="Cursos de la persona"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        actions={(row) => (
+          <IconButton icon="trash" label={`Quitar de ${row.courseName}`} onClick={() => setLeaving(row)} />
+        )}
+      />
       {leaving && (
         <ConfirmDialog
           title="¿Quitar del curso?"

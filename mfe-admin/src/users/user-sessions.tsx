@@ -4,9 +4,10 @@ import { deviceName } from '@rambla/kit/format/device-name';
 import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
+import { IconButton } from '../admin-ui/icon-button.tsx';
+import type { Column } from '../admin-ui/list/data-table.tsx';
 import { ignoreNotFound } from '../admin-ui/list/ignore-not-found.ts';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { useOpenSessionsQuery, useRevokeSessionMutation } from '../sessions/sessions.api.ts';
 
@@ -45,34 +46,26 @@ export function UserSessions({ userId }: { userId: number }) {
           </button>
         )}
       </div>
-      <ListState
+      <QueryTable
+        query={{ error, refetch }}
         rows={sessions}
-        error={error}
-        onRetry={() => void refetch()}
         icon="device"
         empty="No tiene sesiones abiertas."
-      >
-        <DataTable
-          caption="Sesiones abiertas de la persona"
-          columns={COLUMNS}
-          rows={sessions ?? []}
-          rowKey={({ id }) => id}
-          actions={(row) =>
-            row.current ? (
-              <span className="chip">Es esta</span>
-            ) : (
-              <button
-                type="button"
-                className="btn btn-ghost btn-icon"
-                aria-label={`Cerrar la sesión de ${deviceName(row.userAgent)}`}
-                onClick={() => void close([row])}
-              >
-                <Icon name="exit" />
-              </button>
-            )
-          }
-        />
-      </ListState>
+        caption="Sesiones abiertas de la persona"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        actions={(row) =>
+          row.current ? (
+            <span className="chip">Es esta</span>
+          ) : (
+            <IconButton
+              icon="exit"
+              label={`Cerrar la sesión de ${deviceName(row.userAgent)}`}
+              onClick={() => void close([row])}
+            />
+          )
+        }
+      />
     </section>
   );
 }

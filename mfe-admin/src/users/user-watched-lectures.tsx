@@ -2,8 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { WATCHED_LECTURE_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
-import { DataTable } from '../admin-ui/list/data-table.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { useWatchedByQuery } from '../impressions/impressions.api.ts';
 
 const COLUMNS = WATCHED_LECTURE_COLUMNS.filter(({ id }) => id !== 'views' && id !== 'first');
@@ -21,20 +20,15 @@ export function UserWatchedLectures({ userId }: { userId: number }) {
           <Icon name="right" />
         </Link>
       </div>
-      <ListState
+      <QueryTable
+        query={{ error, refetch }}
         rows={data?.impressions}
-        error={error}
-        onRetry={() => void refetch()}
         icon="eye"
         empty="Todavía no vio ninguna clase."
-      >
-        <DataTable
-          caption="Clases vistas por la persona"
-          columns={COLUMNS}
-          rows={data?.impressions ?? []}
-          rowKey={({ lectureId }) => lectureId}
-        />
-      </ListState>
+        caption="Clases vistas por la persona"
+        columns={COLUMNS}
+        rowKey={({ lectureId }) => lectureId}
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Modal } from '@rambla/kit/ui/modal';
 import type { FormEvent } from 'react';
 import { useSaveCourseMutation } from '../../courses/courses.api.ts';
+import { ModalActions } from '../modal-actions.tsx';
 import css from './dialogs.module.css';
 
 /** Schedules the publication of a course. */
@@ -32,14 +33,7 @@ export default function CourseScheduleDialog({ course, onClose }: { course: Cour
             required
           />
         </label>
-        <div className="modal-actions">
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            Cancelar
-          </button>
-          <button type="submit" className="btn btn-primary">
-            Guardar
-          </button>
-        </div>
+        <ModalActions onClose={onClose}>Guardar</ModalActions>
       </form>
     </Modal>
   );

@@ -13,6 +13,7 @@ import { useDuplicateCourseMutation } from '../../lectures/publication/publicati
 import { useCourseLinksQuery } from '../../links/links.api.ts';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
 import { useScreenJob } from '../jobs/jobs.ts';
+import { ModalActions } from '../modal-actions.tsx';
 import css from './dialogs.module.css';
 import {
   countDaysBetween,
@@ -173,15 +174,10 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
           {failure}
         </p>
       )}
-      <div className="modal-actions">
-        <button type="button" className="btn btn-outline" onClick={onClose}>
-          Cancelar
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={isBusy}>
-          <Icon name="stack" />
-          {isBusy ? 'Duplicando…' : 'Duplicar'}
-        </button>
-      </div>
+      <ModalActions onClose={onClose} disabled={isBusy}>
+        <Icon name="stack" />
+        {isBusy ? 'Duplicando…' : 'Duplicar'}
+      </ModalActions>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ReactNode } from 'react';
 import { CourseAdminPage } from '../course-frame/course-page.tsx';
-import { type Column, DataTable } from '../list/data-table.tsx';
-import { ListState } from '../list/list-state.tsx';
+import type { Column } from '../list/data-table.tsx';
+import { QueryTable } from '../list/query-table.tsx';
 import { errorStatusOf, NotYourCourseNotice } from './not-your-course.tsx';
 
 type Props<Row> = {
@@ -37,21 +37,16 @@ export function CourseItemsPage<Row>(props: Props<Row>) {
       {around(
         <section className="sheet" aria-label={caption}>
           {above}
-          <ListState
+          <QueryTable
+            query={{ error: list.error, refetch: list.refetch }}
             rows={list.data}
-            error={list.error}
-            onRetry={() => void list.refetch()}
             icon={icon}
             empty={empty}
-          >
-            <DataTable
-              caption={caption}
-              columns={columns}
-              rows={list.data ?? []}
-              rowKey={rowKey}
-              actions={rowActions}
-            />
-          </ListState>
+            caption={caption}
+            columns={columns}
+            rowKey={rowKey}
+            actions={rowActions}
+          />
         </section>,
       )}
       {children}

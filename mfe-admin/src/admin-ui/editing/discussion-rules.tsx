@@ -9,6 +9,7 @@ import {
   useMuteMutation,
   useSaveDiscussionRulesMutation,
 } from '../../discussions/discussions.api.ts';
+import { Checkbox } from './checkbox.tsx';
 
 /** A course's rules for questions: anonymity, closures, muted people. */
 export function DiscussionRulesForm({ courseId }: { courseId: number }) {
@@ -30,14 +31,9 @@ export function DiscussionRulesForm({ courseId }: { courseId: number }) {
   return (
     <section className="sheet sheet-body sheet-narrow" aria-label="Preguntas de las clases">
       <h2>Preguntas de las clases</h2>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={rules.anonymous}
-          onChange={(event) => void tell(save({ courseId, anonymous: event.target.checked }))}
-        />
+      <Checkbox checked={rules.anonymous} onCheck={(anonymous) => void tell(save({ courseId, anonymous }))}>
         Se puede preguntar sin nombre para los compañeros. Quienes enseñan ven quién es.
-      </label>
+      </Checkbox>
       {isClosed ? (
         <p>
           Están cerradas hasta el {futureMomentText(rules.closedUntil ?? '')}.{' '}

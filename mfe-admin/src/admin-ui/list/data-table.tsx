@@ -32,7 +32,7 @@ type Props<Row> = {
   selection?: RowSelection<Row>;
   actions?: (row: Row) => ReactNode;
   /** True while another page loads; the old rows stay visible. */
-  busy?: boolean;
+  busy?: boolean | undefined;
 };
 
 /** A table whose rows come from the server page by page; on narrow screens each row is a card. */

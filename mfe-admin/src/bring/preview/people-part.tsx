@@ -1,6 +1,7 @@
 import type { CourseImportItem } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
+import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
 import base from '../bring.module.css';
 import row from './row.module.css';
 
@@ -25,14 +26,9 @@ export function BackupPeople({ item, isChosen, onChosen }: Props) {
           <b>{item.title}</b>: no entran con el curso.
         </p>
         {isAdmin ? (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isChosen}
-              onChange={(event) => onChosen(event.currentTarget.checked)}
-            />
+          <Checkbox checked={isChosen} onCheck={onChosen}>
             Inscribirlas por su correo, con nombre, apellido y grupo. No les llega nada.
-          </label>
+          </Checkbox>
         ) : (
           <p className="muted">Las puede traer la administración.</p>
         )}

@@ -1,4 +1,5 @@
 import type { ImportField, PeopleImportReport, ReportedRow } from '@rambla/api/contract';
+import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
 import { useCourseToRunQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
@@ -34,14 +35,9 @@ export function EmailPreviews({ draft, report, work }: Props) {
         </label>
       </header>
       {draft.mail && report.byProvider.length > 0 && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={draft.byProvider}
-            onChange={(event) => work.change({ byProvider: event.currentTarget.checked }, true)}
-          />
+        <Checkbox checked={draft.byProvider} onCheck={(byProvider) => work.change({ byProvider }, true)}>
           {providersText(report.byProvider)}
-        </label>
+        </Checkbox>
       )}
       {draft.mail ? (
         <div className={css.letters}>

@@ -1,4 +1,5 @@
 import { Icon } from '@rambla/kit/ui/icon';
+import { IconButton } from '../../admin-ui/icon-button.tsx';
 import css from './captions.module.css';
 import { formatCueTime, parseCueTime } from './cue-time.ts';
 import type { DraftCue } from './web-vtt.ts';
@@ -24,14 +25,11 @@ export function CueRow({ cue, problem, now, onSeek, onChange, onAddAfter, onRemo
         value={cue[field]}
         onChange={(event) => onChange({ [field]: event.currentTarget.value })}
       />
-      <button
-        type="button"
-        className="btn btn-ghost btn-icon"
-        aria-label={`${label}: poner el segundo del video`}
+      <IconButton
+        icon="clock"
+        label={`${label}: poner el segundo del video`}
         onClick={() => onChange({ [field]: formatCueTime(now()) })}
-      >
-        <Icon name="clock" />
-      </button>
+      />
     </span>
   );
   return (
@@ -39,30 +37,13 @@ export function CueRow({ cue, problem, now, onSeek, onChange, onAddAfter, onRemo
       <div className={css.times}>
         {time('start', 'Desde')}
         {time('end', 'Hasta')}
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          aria-label="Ver este momento"
+        <IconButton
+          icon="play"
+          label="Ver este momento"
           onClick={() => onSeek(parseCueTime(cue.start) ?? 0)}
-        >
-          <Icon name="play" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          aria-label="Agregar una línea después"
-          onClick={onAddAfter}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          aria-label="Quitar esta línea"
-          onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </button>
+        />
+        <IconButton icon="plus" label="Agregar una línea después" onClick={onAddAfter} />
+        <IconButton icon="trash" label="Quitar esta línea" onClick={onRemove} />
       </div>
       <textarea
         className="input"

@@ -1,6 +1,7 @@
 import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { BulkButton } from '../../admin-ui/list/bulk-button.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import css from './content.module.css';
@@ -30,14 +31,8 @@ export function ContentBulkBar({ courseId, items, sections, onMove, onClear }: P
       <strong>{items.length === 1 ? '1 elegido' : `${items.length} elegidos`}</strong>
       {items.every(({ version }) => version !== undefined) && (
         <>
-          <button type="button" className="btn btn-sm" onClick={() => set('published')}>
-            <Icon name="eye" />
-            Publicar
-          </button>
-          <button type="button" className="btn btn-sm" onClick={() => set('draft')}>
-            <Icon name="eye-off" />
-            Ocultar
-          </button>
+          <BulkButton icon="eye" label="Publicar" onClick={() => set('published')} />
+          <BulkButton icon="eye-off" label="Ocultar" onClick={() => set('draft')} />
         </>
       )}
       {sections.length > 1 && (
@@ -63,13 +58,8 @@ export function ContentBulkBar({ courseId, items, sections, onMove, onClear }: P
           ))}
         </MenuButton>
       )}
-      <button type="button" className="btn btn-sm bulk-danger" onClick={() => setAsking(true)}>
-        <Icon name="trash" />
-        Borrar
-      </button>
-      <button type="button" className="btn btn-sm bulk-clear" onClick={onClear}>
-        Quitar selección
-      </button>
+      <BulkButton icon="trash" label="Borrar" kind="danger" onClick={() => setAsking(true)} />
+      <BulkButton label="Quitar selección" kind="clear" onClick={onClear} />
       {asking && (
         <DeleteContentDialog
           courseId={courseId}

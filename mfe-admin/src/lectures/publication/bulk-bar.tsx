@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
-import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
+import { BulkButton } from '../../admin-ui/list/bulk-button.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import type { Section } from './publication.api.ts';
@@ -21,18 +21,9 @@ export function LecturesBulkBar({ courseId, lectures, sections, onClear }: Props
   return (
     <section className="bulk" aria-label="Acciones con las clases elegidas">
       <strong>{lectures.length === 1 ? '1 elegida' : `${lectures.length} elegidas`}</strong>
-      <button type="button" className="btn btn-sm" onClick={() => apply({ state: 'published' })}>
-        <Icon name="eye" />
-        Publicar
-      </button>
-      <button type="button" className="btn btn-sm" onClick={() => setAsking(true)}>
-        <Icon name="clock" />
-        Poner fecha
-      </button>
-      <button type="button" className="btn btn-sm" onClick={() => apply({ state: 'draft' })}>
-        <Icon name="eye-off" />
-        Pasar a borrador
-      </button>
+      <BulkButton icon="eye" label="Publicar" onClick={() => apply({ state: 'published' })} />
+      <BulkButton icon="clock" label="Poner fecha" onClick={() => setAsking(true)} />
+      <BulkButton icon="eye-off" label="Pasar a borrador" onClick={() => apply({ state: 'draft' })} />
       {sections.length > 0 && (
         <MenuButton className="btn btn-sm" button="Mover de sección">
           {sections.map(({ id, name }) => (
@@ -40,9 +31,7 @@ export function LecturesBulkBar({ courseId, lectures, sections, onClear }: Props
           ))}
         </MenuButton>
       )}
-      <button type="button" className="btn btn-sm" onClick={onClear}>
-        Quitar selección
-      </button>
+      <BulkButton label="Quitar selección" onClick={onClear} />
       {asking && (
         <ScheduleLecturesDialog
           courseId={courseId}

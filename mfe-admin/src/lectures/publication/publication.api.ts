@@ -1,19 +1,11 @@
-import type { Course, Job } from '@rambla/api/contract';
+import type { Course, DuplicateBody, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 export type Section = { id: number; name: string; position: number; lectures: number };
 type OneSection = { courseId: number; sectionId: number };
 
-export interface CourseDuplication {
-  courseId: number;
-  name: string;
-  offsetDays: number;
-  lectures: boolean;
-  materials: boolean;
-  quizzes: boolean;
-  groups: boolean;
-}
+export type CourseDuplication = DuplicateBody & { courseId: number };
 
 const publicationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

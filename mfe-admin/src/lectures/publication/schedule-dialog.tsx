@@ -3,6 +3,7 @@ import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { fromLocalTime, toLocalTime } from '@rambla/kit/format/time-zone';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
+import { ModalActions } from '../../admin-ui/modal-actions.tsx';
 import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
 import css from './publication.module.css';
 import { usePublishLectures } from './use-publish.ts';
@@ -84,14 +85,7 @@ export function ScheduleLecturesDialog({ courseId, lectures, onClose }: Props) {
             </select>
           </label>
         )}
-        <div className="modal-actions">
-          <button type="button" className="btn btn-outline" onClick={onClose}>
-            Cancelar
-          </button>
-          <button type="submit" className="btn btn-primary">
-            Guardar
-          </button>
-        </div>
+        <ModalActions onClose={onClose}>Guardar</ModalActions>
       </form>
     </Modal>
   );

@@ -4,8 +4,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
-import { ListState } from '../../admin-ui/list/list-state.tsx';
+import type { Column } from '../../admin-ui/list/data-table.tsx';
+import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { announceDeletion } from '../../admin-ui/undo.ts';
@@ -65,22 +65,16 @@ export function AssignmentList({ courseId }: { courseId: number }) {
           Crear tarea
         </Link>
       </div>
-      <ListState
+      <QueryTable
+        query={{ error: data ? undefined : error, refetch, isFetching }}
         rows={data}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
         icon="upload"
         empty="Este curso todavía no tiene tareas."
-      >
-        <DataTable
-          caption="Tareas"
-          columns={COLUMNS}
-          rows={data ?? []}
-          rowKey={({ id }) => id}
-          busy={isFetching}
-          actions={(assignment) => <Actions assignment={assignment} />}
-        />
-      </ListState>
+        caption="Tareas"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        actions={(assignment) => <Actions assignment={assignment} />}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
 import { type AssignmentDraft, type LatePolicy, SUBMISSION_FILE_TYPES } from './assignment-draft.ts';
 import css from './assignments.module.css';
 
@@ -22,24 +23,21 @@ export function SubmissionSettings({ draft, onChange }: Props) {
     <FormSection title="Qué entregan">
       <div className={css.gets}>
         <div className={css.get} data-on={takesFiles || undefined}>
-          <Check label="Archivos" checked={takesFiles} onCheck={(on) => onChange({ takesFiles: on })} />
+          <Checkbox checked={takesFiles} onCheck={(on) => onChange({ takesFiles: on })}>
+            Archivos
+          </Checkbox>
           {takesFiles && (
             <>
               <fieldset className={css.line}>
                 <legend className="sr-only">Tipos que se aceptan</legend>
                 {SUBMISSION_FILE_TYPES.map(({ value, label }) => (
-                  <Check
-                    key={value}
-                    label={label}
-                    checked={types.includes(value)}
-                    onCheck={(on) => toggle(value, on)}
-                  />
+                  <Checkbox key={value} checked={types.includes(value)} onCheck={(on) => toggle(value, on)}>
+                    {label}
+                  </Checkbox>
                 ))}
-                <Check
-                  label="Cualquiera"
-                  checked={types.length === 0}
-                  onCheck={(on) => on && onChange({ types: [] })}
-                />
+                <Checkbox checked={types.length === 0} onCheck={(on) => on && onChange({ types: [] })}>
+                  Cualquiera
+                </Checkbox>
               </fieldset>
               <p className={css.line}>
                 Hasta
@@ -56,11 +54,9 @@ export function SubmissionSettings({ draft, onChange }: Props) {
           )}
         </div>
         <div className={css.get} data-on={takesText || undefined}>
-          <Check
-            label="Texto en la página"
-            checked={takesText}
-            onCheck={(on) => onChange({ takesText: on })}
-          />
+          <Checkbox checked={takesText} onCheck={(on) => onChange({ takesText: on })}>
+            Texto en la página
+          </Checkbox>
           <p className="muted">Con fórmulas. Alcanza con uno de los dos: archivo o texto.</p>
         </div>
       </div>
@@ -130,28 +126,13 @@ export function GradingSettings({ draft, onChange }: Props) {
       <p className={css.kv}>
         Vale <b>El último entregado</b>
       </p>
-      <Check
-        label="Corregir sin ver nombres"
-        checked={draft.anonymous}
-        onCheck={(anonymous) => onChange({ anonymous })}
-      />
-      <Check
-        label="Por grupo: entrega uno y la nota es de todos"
-        checked={draft.perGroup}
-        onCheck={(perGroup) => onChange({ perGroup })}
-      />
+      <Checkbox checked={draft.anonymous} onCheck={(anonymous) => onChange({ anonymous })}>
+        Corregir sin ver nombres
+      </Checkbox>
+      <Checkbox checked={draft.perGroup} onCheck={(perGroup) => onChange({ perGroup })}>
+        Por grupo: entrega uno y la nota es de todos
+      </Checkbox>
     </FormSection>
-  );
-}
-
-type CheckProps = { label: string; checked: boolean; onCheck: (on: boolean) => void };
-
-function Check({ label, checked, onCheck }: CheckProps) {
-  return (
-    <label className="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onCheck(event.currentTarget.checked)} />
-      {label}
-    </label>
   );
 }
 

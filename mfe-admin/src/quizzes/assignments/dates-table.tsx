@@ -1,4 +1,6 @@
 import { Icon } from '@rambla/kit/ui/icon';
+import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
+import { IconButton } from '../../admin-ui/icon-button.tsx';
 import { useGroupsQuery } from '../../roster/roster.api.ts';
 import css from './assignments.module.css';
 import type { DatesDraft, GroupDatesDraft } from './dates-draft.ts';
@@ -81,14 +83,11 @@ export function DatesTable({ courseId, draft, onChange, groupsOnly = false, with
                   </td>
                 )}
                 <td>
-                  <button
-                    type="button"
-                    className="btn btn-ghost btn-icon"
-                    aria-label={`Quitar las fechas de ${name}`}
+                  <IconButton
+                    icon="close"
+                    label={`Quitar las fechas de ${name}`}
                     onClick={() => onChange({ dates: dates.filter((one) => one.groupId !== groupId) })}
-                  >
-                    <Icon name="close" />
-                  </button>
+                  />
                 </td>
               </tr>
             );
@@ -114,14 +113,9 @@ export function DatesTable({ courseId, draft, onChange, groupsOnly = false, with
       )}
       {groups.length === 0 && <p className="muted">El curso no tiene grupos: las fechas son de todos.</p>}
       {dates.length > 0 && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={onlyGroups}
-            onChange={(event) => onChange({ onlyGroups: event.currentTarget.checked })}
-          />
+        <Checkbox checked={onlyGroups} onCheck={(onlyGroups) => onChange({ onlyGroups })}>
           Solo para estos grupos: los demás no la ven
-        </label>
+        </Checkbox>
       )}
     </>
   );

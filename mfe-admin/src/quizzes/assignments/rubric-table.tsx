@@ -1,5 +1,6 @@
 import { numberText } from '@rambla/kit/format/numbers';
 import { Icon } from '@rambla/kit/ui/icon';
+import { IconButton } from '../../admin-ui/icon-button.tsx';
 import type { RubricDraft } from '../bank/kinds/rubric.tsx';
 import { parseNumber } from '../editor/quiz-values.ts';
 import { sumRubricPoints } from './assignment-draft.ts';
@@ -50,14 +51,11 @@ export function RubricTable({ draft, onChange }: Props) {
             levels={criterion.levels}
             onChange={(levels) => change(index, { levels })}
           />
-          <button
-            type="button"
-            className="btn btn-ghost btn-icon"
-            aria-label={`Quitar ${criterion.title || `el criterio ${index + 1}`}`}
+          <IconButton
+            icon="trash"
+            label={`Quitar ${criterion.title || `el criterio ${index + 1}`}`}
             onClick={() => onChange({ rubric: rubric.filter((_, at) => at !== index) })}
-          >
-            <Icon name="trash" />
-          </button>
+          />
         </fieldset>
       ))}
       <p className={css.line}>

@@ -2,10 +2,10 @@ import type { Question, QuestionKind } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { type ReactNode, useState } from 'react';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
-import { type Column, DataTable, type RowSelection } from '../../admin-ui/list/data-table.tsx';
+import type { Column, RowSelection } from '../../admin-ui/list/data-table.tsx';
 import { FilterField } from '../../admin-ui/list/filter-field.tsx';
-import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
+import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { toTextExcerpt } from '../editor/slots.ts';
 import { QuestionName } from '../question-name.tsx';
 import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
@@ -53,28 +53,22 @@ export function BankTable({ courseId, selection, nameCell = QuestionName, action
           onChange={(value) => setKind(value as QuestionKind | '')}
         />
       </div>
-      <ListState
+      <QueryTable
+        query={{ error: data ? undefined : error, refetch, isFetching }}
         rows={data?.questions}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
         icon="stack"
         empty={
           q || tag || kind
             ? 'Ninguna pregunta coincide.'
             : 'El banco está vacío. Creá preguntas o importá las que ya tengas.'
         }
-      >
-        <DataTable
-          caption="Banco de preguntas"
-          columns={columns(nameCell)}
-          rows={data?.questions ?? []}
-          rowKey={({ id }) => id}
-          rowName={questionNameOf}
-          busy={isFetching}
-          {...(selection && { selection })}
-          {...(actions && { actions })}
-        />
-      </ListState>
+        caption="Banco de preguntas"
+        columns={columns(nameCell)}
+        rowKey={({ id }) => id}
+        rowName={questionNameOf}
+        {...(selection && { selection })}
+        {...(actions && { actions })}
+      />
       <Pager
         paging={walk}
         count={data?.questions.length ?? 0}

@@ -1,6 +1,7 @@
 import type { Question } from '@rambla/api/contract';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useRowSelection } from '../../admin-ui/list/selection.ts';
+import { ModalActions } from '../../admin-ui/modal-actions.tsx';
 import { BankTable } from '../bank/bank-table.tsx';
 import css from '../quizzes.module.css';
 import { type SlotDraft, toTextExcerpt } from './slots.ts';
@@ -22,21 +23,16 @@ export function AddFromBankDialog({ courseId, taken, onAdd, onClose }: Props) {
         <BankTable courseId={courseId} selection={selection} />
       </div>
       {rows.length > fresh.length && <p className="sheet-note">Las que ya están no se repiten.</p>}
-      <div className="modal-actions">
-        <button type="button" className="btn btn-outline" onClick={onClose}>
-          Cancelar
-        </button>
-        <button
-          type="button"
-          className="btn btn-primary"
-          onClick={() => {
-            onAdd(fresh.map(slotOf));
-            onClose();
-          }}
-        >
-          Agregar {fresh.length === 1 ? '1 pregunta' : `${fresh.length} preguntas`}
-        </button>
-      </div>
+      <ModalActions
+        onClose={onClose}
+        type="button"
+        onClick={() => {
+          onAdd(fresh.map(slotOf));
+          onClose();
+        }}
+      >
+        Agregar {fresh.length === 1 ? '1 pregunta' : `${fresh.length} preguntas`}
+      </ModalActions>
     </Modal>
   );
 }

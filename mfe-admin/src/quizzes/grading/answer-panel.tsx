@@ -4,6 +4,7 @@ import { durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type Ref, useEffect, useRef } from 'react';
+import { IconButton } from '../../admin-ui/icon-button.tsx';
 import { initialsOf } from '../../admin-ui/person.tsx';
 import { AnswerView, LateAnswerPanel } from '../results/graded-question.tsx';
 import css from './grading.module.css';
@@ -65,14 +66,12 @@ export function AnswerPanel({ courseId, queue, grader, answer, nameOf, isAnonymo
         {queue.following && (
           <>
             <p className="muted">Sigue: {nameOf(queue.following)}</p>
-            <button
-              type="button"
+            <IconButton
+              icon="right"
+              label="Siguiente"
               className="btn btn-outline btn-icon"
-              aria-label="Siguiente"
               onClick={() => queue.go(queue.index + 1)}
-            >
-              <Icon name="right" />
-            </button>
+            />
           </>
         )}
       </nav>

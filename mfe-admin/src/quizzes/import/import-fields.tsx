@@ -1,3 +1,4 @@
+import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
 import '@rambla/kit/styles/forms.css';
 import { useId } from 'react';
 import type { QuestionImportOptions } from './import.api.ts';
@@ -56,14 +57,9 @@ export function QuestionImportOptionFields({ options, onChange }: Props) {
           />
         </div>
       </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={options.skipInvalid}
-          onChange={(event) => onChange({ skipInvalid: event.currentTarget.checked })}
-        />
+      <Checkbox checked={options.skipInvalid} onCheck={(skipInvalid) => onChange({ skipInvalid })}>
         Saltear las preguntas con errores e importar las demás
-      </label>
+      </Checkbox>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
-import { ListState } from '../../admin-ui/list/list-state.tsx';
+import type { Column } from '../../admin-ui/list/data-table.tsx';
+import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { QUIZ_PHASE_LABELS, QUIZ_STATE_STYLES } from '../quiz-text.ts';
@@ -71,22 +71,16 @@ export function QuizList({ courseId }: { courseId: number }) {
           Importar preguntas
         </Link>
       </div>
-      <ListState
+      <QueryTable
+        query={{ error: data ? undefined : error, refetch, isFetching }}
         rows={data}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
         icon="quiz"
         empty="Este curso todavía no tiene cuestionarios. Creá el primero o importá las preguntas que ya tengas."
-      >
-        <DataTable
-          caption="Cuestionarios"
-          columns={COLUMNS}
-          rows={data ?? []}
-          rowKey={({ id }) => id}
-          busy={isFetching}
-          actions={(quiz) => <QuizMenu quiz={quiz} onDelete={() => setLeaving(quiz)} />}
-        />
-      </ListState>
+        caption="Cuestionarios"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        actions={(quiz) => <QuizMenu quiz={quiz} onDelete={() => setLeaving(quiz)} />}
+      />
       {leaving && <DeleteQuizDialog quiz={leaving} onClose={() => setLeaving(null)} />}
     </section>
   );

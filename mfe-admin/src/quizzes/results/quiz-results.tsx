@@ -3,10 +3,9 @@ import { useAddressState } from '@rambla/kit/data/address-state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
-import { DataTable } from '../../admin-ui/list/data-table.tsx';
 import { FilterField } from '../../admin-ui/list/filter-field.tsx';
-import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
+import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { type ExportFile, ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
@@ -73,29 +72,23 @@ export default function QuizResults({ quiz }: { quiz: FullQuiz }) {
       </div>
       <MarksState quiz={quiz} />
       <Marks quiz={quiz} />
-      <ListState
+      <QueryTable
+        query={{ error: data ? undefined : error, refetch, isFetching }}
         rows={data?.grades}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
         icon="people"
         empty={q || group ? 'Nadie coincide.' : 'Este curso todavía no tiene estudiantes.'}
-      >
-        <DataTable
-          caption="Resultados"
-          columns={createGradeColumns(linkOf)}
-          rows={data?.grades ?? []}
-          rowKey={({ userId }) => userId}
-          busy={isFetching}
-          actions={(grade) => (
-            <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(grade)}`}>
-              {grade.lastAttemptId !== null && (
-                <MenuItem icon="eye" label="Ver y corregir" to={linkOf(grade.lastAttemptId)} />
-              )}
-              <MenuItem icon="clock" label="Tiempo extra" onPick={() => setTiming(grade)} />
-            </MenuButton>
-          )}
-        />
-      </ListState>
+        caption="Resultados"
+        columns={createGradeColumns(linkOf)}
+        rowKey={({ userId }) => userId}
+        actions={(grade) => (
+          <MenuButton button={<Icon name="dots" />} label={`Acciones para ${personName(grade)}`}>
+            {grade.lastAttemptId !== null && (
+              <MenuItem icon="eye" label="Ver y corregir" to={linkOf(grade.lastAttemptId)} />
+            )}
+            <MenuItem icon="clock" label="Tiempo extra" onPick={() => setTiming(grade)} />
+          </MenuButton>
+        )}
+      />
       <Pager paging={walk} count={data?.grades.length ?? 0} nextCursor={data?.nextCursor} />
       {timing && (
         <ExtraTimeDialog place={{ courseId, quizId }} grade={timing} onClose={() => setTiming(null)} />

@@ -5,6 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect } from 'react';
+import { ModalActions } from '../../admin-ui/modal-actions.tsx';
 import { ScrollList } from '../../admin-ui/scroll-list.tsx';
 import type { QuizIds } from '../quizzes.api.ts';
 import { useRegradeMutation } from './results.api.ts';
@@ -40,20 +41,15 @@ export function RegradeDialog({ place, onClose }: { place: QuizIds; onClose: () 
         </div>
       )}
       {data && <Changes regrade={data} />}
-      <div className="modal-actions">
-        <button type="button" className="btn btn-outline" onClick={onClose}>
-          Cancelar
-        </button>
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={!data || data.changed.length === 0}
-          aria-disabled={isLoading || undefined}
-          onClick={() => void handleRegrade()}
-        >
-          Recalificar
-        </button>
-      </div>
+      <ModalActions
+        onClose={onClose}
+        type="button"
+        disabled={!data || data.changed.length === 0}
+        aria-disabled={isLoading || undefined}
+        onClick={() => void handleRegrade()}
+      >
+        Recalificar
+      </ModalActions>
     </Modal>
   );
 }

@@ -1,4 +1,6 @@
 import { Icon } from '@rambla/kit/ui/icon';
+import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
+import { IconButton } from '../../admin-ui/icon-button.tsx';
 import own from './gradebook.module.css';
 import { createColumnDraft, type GradePartDraft, weightPercentsOf } from './scheme-draft.ts';
 
@@ -98,28 +100,12 @@ function PartLine({ part, share, onChange, onRemove }: LineProps) {
         <span className={own.shareBar} style={{ '--v': share } as object} />
         {share} %
       </span>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={droppable}
-          onChange={(event) => onChange({ droppable: event.currentTarget.checked })}
-        />
+      <Checkbox checked={droppable} onCheck={(droppable) => onChange({ droppable })}>
         <span>
           Se puede descartar<span className="sr-only"> {name}</span>
         </span>
-      </label>
-      {kind === 'hand' ? (
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon"
-          aria-label={`Sacar ${name}`}
-          onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </button>
-      ) : (
-        <span />
-      )}
+      </Checkbox>
+      {kind === 'hand' ? <IconButton icon="trash" label={`Sacar ${name}`} onClick={onRemove} /> : <span />}
     </li>
   );
 }

@@ -71,6 +71,18 @@ type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value
   onText: (text: string) => void;
 };
 
+/** Binds a field to one text of its line, typed by key. */
+export function bindText<Key extends string>(
+  line: Record<NoInfer<Key>, string>,
+  change: (update: Record<NoInfer<Key>, string>) => void,
+  key: Key,
+) {
+  return {
+    value: line[key],
+    onText: (text: string) => change({ [key]: text } as Record<Key, string>),
+  };
+}
+
 /** A labelled field within a line. */
 export function LineField({ label, value, narrow, onText, ...input }: CellProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { parseNumber } from '../../editor/quiz-values.ts';
 import css from '../../quizzes.module.css';
 import { formatFieldNumber, parseNumberOr } from './draft-values.ts';
-import { EditableLines, LineField } from './editable-lines.tsx';
+import { bindText, EditableLines, LineField } from './editable-lines.tsx';
 
 type Level = { points: string; text: string };
 type Criterion = { id?: string; title: string; text: string; levels: Level[] };
@@ -78,18 +78,8 @@ export function RubricEditor({ draft, onChange }: Props) {
           <fieldset className={css.gap}>
             <legend className="field-legend">Criterio {index + 1}</legend>
             <div className={css.lineFields}>
-              <LineField
-                label="Qué se mira"
-                maxLength={200}
-                value={criterion.title}
-                onText={(title) => change({ title })}
-              />
-              <LineField
-                label="Aclaración"
-                maxLength={500}
-                value={criterion.text}
-                onText={(text) => change({ text })}
-              />
+              <LineField label="Qué se mira" maxLength={200} {...bindText(criterion, change, 'title')} />
+              <LineField label="Aclaración" maxLength={500} {...bindText(criterion, change, 'text')} />
             </div>
             <EditableLines
               legend="Niveles"
@@ -104,15 +94,9 @@ export function RubricEditor({ draft, onChange }: Props) {
                     label="Puntos"
                     narrow
                     inputMode="decimal"
-                    value={level.points}
-                    onText={(points) => changeLevel({ points })}
+                    {...bindText(level, changeLevel, 'points')}
                   />
-                  <LineField
-                    label="Cuándo"
-                    maxLength={300}
-                    value={level.text}
-                    onText={(text) => changeLevel({ text })}
-                  />
+                  <LineField label="Cuándo" maxLength={300} {...bindText(level, changeLevel, 'text')} />
                 </>
               )}
             </EditableLines>

@@ -1,4 +1,4 @@
-import { LineField } from './editable-lines.tsx';
+import { bindText, LineField } from './editable-lines.tsx';
 
 const MAX_FEEDBACK = 20_000;
 
@@ -9,13 +9,8 @@ type Props = { line: Worth; onChange: (change: Partial<Worth>) => void };
 export function WeightFields({ line, onChange }: Props) {
   return (
     <>
-      <LineField label="Vale (%)" narrow value={line.weight} onText={(weight) => onChange({ weight })} />
-      <LineField
-        label="Comentario"
-        maxLength={MAX_FEEDBACK}
-        value={line.feedback}
-        onText={(feedback) => onChange({ feedback })}
-      />
+      <LineField label="Vale (%)" narrow {...bindText(line, onChange, 'weight')} />
+      <LineField label="Comentario" maxLength={MAX_FEEDBACK} {...bindText(line, onChange, 'feedback')} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Question } from '@rambla/api/contract';
 import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
-import { EditableLines, LineField } from '../editable-lines.tsx';
+import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 import { LineSelect } from './line-select.tsx';
@@ -42,30 +42,15 @@ function FormulasEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
     >
       {(one, change) => (
         <>
-          <LineField
-            label="Fórmula"
-            maxLength={500}
-            value={one.formula}
-            onText={(formula) => change({ formula })}
-          />
-          <LineField
-            label="Tolerancia"
-            narrow
-            value={one.tolerance}
-            onText={(tolerance) => change({ tolerance })}
-          />
+          <LineField label="Fórmula" maxLength={500} {...bindText(one, change, 'formula')} />
+          <LineField label="Tolerancia" narrow {...bindText(one, change, 'tolerance')} />
           <LineSelect
             label="Medida como"
             options={TOLERANCES}
             value={one.toleranceKind}
             onValue={(toleranceKind) => change({ toleranceKind })}
           />
-          <LineField
-            label="Se escribe con"
-            narrow
-            value={one.digits}
-            onText={(digits) => change({ digits })}
-          />
+          <LineField label="Se escribe con" narrow {...bindText(one, change, 'digits')} />
           <LineSelect
             label="Contados como"
             options={ROUNDINGS}

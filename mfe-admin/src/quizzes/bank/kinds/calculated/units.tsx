@@ -1,6 +1,6 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
-import { EditableLines, LineField } from '../editable-lines.tsx';
+import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorProps } from '../question-kind.ts';
 import { LineSelect } from './line-select.tsx';
 
@@ -45,8 +45,8 @@ export function UnitsEditor<Draft extends UnitsDraft>({ draft, onChange }: Quest
       >
         {(one, update) => (
           <>
-            <LineField label="Unidad" maxLength={30} value={one.name} onText={(name) => update({ name })} />
-            <LineField label="Equivale a" narrow value={one.factor} onText={(factor) => update({ factor })} />
+            <LineField label="Unidad" maxLength={30} {...bindText(one, update, 'name')} />
+            <LineField label="Equivale a" narrow {...bindText(one, update, 'factor')} />
           </>
         )}
       </EditableLines>
@@ -59,12 +59,7 @@ export function UnitsEditor<Draft extends UnitsDraft>({ draft, onChange }: Quest
             onValue={(unitUse) => change({ unitUse })}
           />
           {draft.unitUse === 'required' && (
-            <LineField
-              label="Sin ella se pierde (%)"
-              narrow
-              value={draft.unitPenalty}
-              onText={(unitPenalty) => change({ unitPenalty })}
-            />
+            <LineField label="Sin ella se pierde (%)" narrow {...bindText(draft, change, 'unitPenalty')} />
           )}
         </div>
       )}

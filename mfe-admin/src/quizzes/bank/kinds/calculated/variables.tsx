@@ -2,7 +2,7 @@ import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { TextAreaField } from '../../../../admin-ui/editing/text-area-field.tsx';
 import { parseNumber } from '../../../editor/quiz-values.ts';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
-import { EditableLines, LineField } from '../editable-lines.tsx';
+import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorProps } from '../question-kind.ts';
 
 type VariableDraft = Record<'name' | 'min' | 'max' | 'decimals', string>;
@@ -61,15 +61,10 @@ export function VariablesEditor<Draft extends VariablesDraft>({
       >
         {(one, update) => (
           <>
-            <LineField label="Nombre" maxLength={30} value={one.name} onText={(name) => update({ name })} />
-            <LineField label="Mínimo" narrow value={one.min} onText={(min) => update({ min })} />
-            <LineField label="Máximo" narrow value={one.max} onText={(max) => update({ max })} />
-            <LineField
-              label="Decimales"
-              narrow
-              value={one.decimals}
-              onText={(decimals) => update({ decimals })}
-            />
+            <LineField label="Nombre" maxLength={30} {...bindText(one, update, 'name')} />
+            <LineField label="Mínimo" narrow {...bindText(one, update, 'min')} />
+            <LineField label="Máximo" narrow {...bindText(one, update, 'max')} />
+            <LineField label="Decimales" narrow {...bindText(one, update, 'decimals')} />
           </>
         )}
       </EditableLines>

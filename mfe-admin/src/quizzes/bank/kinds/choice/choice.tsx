@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
 import {
   NO_VARIABLES,
   toVariablesBody,
@@ -7,7 +8,7 @@ import {
   variablesDraftOf,
 } from '../calculated/variables.tsx';
 import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
-import { EditableLines, LineField } from '../editable-lines.tsx';
+import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 const TEXT = 20_000;
@@ -48,20 +49,9 @@ function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsPr
       >
         {(option, change, index) => (
           <>
-            <LineField
-              label={`Opción ${index + 1}`}
-              maxLength={TEXT}
-              value={option.text}
-              onText={(text) => change({ text })}
-            />
+            <LineField label={`Opción ${index + 1}`} maxLength={TEXT} {...bindText(option, change, 'text')} />
             {showsWeights ? (
-              <LineField
-                label="Vale (%)"
-                narrow
-                inputMode="text"
-                value={option.weight}
-                onText={(weight) => change({ weight })}
-              />
+              <LineField label="Vale (%)" narrow inputMode="text" {...bindText(option, change, 'weight')} />
             ) : (
               <label className="check">
                 <input
@@ -76,33 +66,25 @@ function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsPr
             <LineField
               label="Comentario si la eligen"
               maxLength={TEXT}
-              value={option.feedback}
-              onText={(feedback) => change({ feedback })}
+              {...bindText(option, change, 'feedback')}
             />
           </>
         )}
       </EditableLines>
       {hasOneRight && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={showsWeights}
-            onChange={({ currentTarget: { checked } }) => {
-              setWeighs(checked);
-              if (!checked) onChange({ options: withRight(draft.options, best(draft.options)) });
-            }}
-          />
+        <Checkbox
+          checked={showsWeights}
+          onCheck={(checked) => {
+            setWeighs(checked);
+            if (!checked) onChange({ options: withRight(draft.options, best(draft.options)) });
+          }}
+        >
           Otras valen una parte, o restan
-        </label>
+        </Checkbox>
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={draft.shuffle}
-          onChange={(event) => onChange({ shuffle: event.currentTarget.checked })}
-        />
+      <Checkbox checked={draft.shuffle} onCheck={(shuffle) => onChange({ shuffle })}>
         Sus opciones se pueden mezclar
-      </label>
+      </Checkbox>
       <details open={draft.variables.length > 0}>
         <summary>Valores que cambian en cada intento</summary>
         <VariablesEditor draft={draft} onChange={onChange} />

@@ -1,5 +1,6 @@
 import type { FileTypeGroup } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
+import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
 import { GraderInfo } from '../grader-info.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
@@ -65,14 +66,13 @@ function FileEditor({ draft, onChange }: QuestionKindEditorProps<FileDraft>) {
         <legend className="field-legend">Qué archivos se aceptan</legend>
         <p className="field-hint">Sin elegir ninguno y sin extensiones, cualquiera.</p>
         {GROUP_NAMES.map((group) => (
-          <label key={group} className="check">
-            <input
-              type="checkbox"
-              checked={groups.includes(group)}
-              onChange={(event) => handleGroup(group, event.currentTarget.checked)}
-            />
+          <Checkbox
+            key={group}
+            checked={groups.includes(group)}
+            onCheck={(checked) => handleGroup(group, checked)}
+          >
             {GROUPS[group]}
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
       <Field

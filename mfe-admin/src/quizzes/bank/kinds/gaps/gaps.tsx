@@ -1,6 +1,6 @@
 import css from '../../../quizzes.module.css';
 import { formatFieldNumber, hasText, parseNumberOr } from '../draft-values.ts';
-import { EditableLines, LineField } from '../editable-lines.tsx';
+import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 type Gap = {
@@ -48,7 +48,7 @@ function GapsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
                 ))}
               </select>
             </label>
-            <LineField label="Peso" narrow value={gap.weight} onText={(weight) => change({ weight })} />
+            <LineField label="Peso" narrow {...bindText(gap, change, 'weight')} />
           </div>
           <EditableLines
             legend={gap.kind === 'choice' ? 'Opciones de la lista' : 'Respuestas que valen'}
@@ -59,26 +59,11 @@ function GapsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
           >
             {(one, changeOne) => (
               <>
-                <LineField
-                  label="Texto"
-                  maxLength={2000}
-                  value={one.text}
-                  onText={(text) => changeOne({ text })}
-                />
+                <LineField label="Texto" maxLength={2000} {...bindText(one, changeOne, 'text')} />
                 {gap.kind === 'number' && (
-                  <LineField
-                    label="Tolerancia ±"
-                    narrow
-                    value={one.tolerance}
-                    onText={(tolerance) => changeOne({ tolerance })}
-                  />
+                  <LineField label="Tolerancia ±" narrow {...bindText(one, changeOne, 'tolerance')} />
                 )}
-                <LineField
-                  label="Vale (%)"
-                  narrow
-                  value={one.weight}
-                  onText={(weight) => changeOne({ weight })}
-                />
+                <LineField label="Vale (%)" narrow {...bindText(one, changeOne, 'weight')} />
               </>
             )}
           </EditableLines>

@@ -1,5 +1,5 @@
 import { hasText } from '../draft-values.ts';
-import { EditableLines, LineField } from '../editable-lines.tsx';
+import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 const TEXT = 20_000;
@@ -23,18 +23,8 @@ function PairsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
       >
         {(pair, change, index) => (
           <>
-            <LineField
-              label={`Elemento ${index + 1}`}
-              maxLength={TEXT}
-              value={pair.text}
-              onText={(text) => change({ text })}
-            />
-            <LineField
-              label="Le corresponde"
-              maxLength={SHORT}
-              value={pair.match}
-              onText={(match) => change({ match })}
-            />
+            <LineField label={`Elemento ${index + 1}`} maxLength={TEXT} {...bindText(pair, change, 'text')} />
+            <LineField label="Le corresponde" maxLength={SHORT} {...bindText(pair, change, 'match')} />
           </>
         )}
       </EditableLines>
@@ -47,12 +37,7 @@ function PairsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
         onChange={(distractors) => onChange({ distractors })}
       >
         {(one, change, index) => (
-          <LineField
-            label={`De más ${index + 1}`}
-            maxLength={TEXT}
-            value={one.text}
-            onText={(text) => change({ text })}
-          />
+          <LineField label={`De más ${index + 1}`} maxLength={TEXT} {...bindText(one, change, 'text')} />
         )}
       </EditableLines>
     </>

@@ -1,6 +1,6 @@
 import { parseNumber } from '../../../editor/quiz-values.ts';
 import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
-import { EditableLines, LineField } from '../editable-lines.tsx';
+import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 
@@ -22,15 +22,10 @@ function NumbersEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
     >
       {(one, change) => (
         <>
-          <LineField label="Valor" narrow value={one.value} onText={(value) => change({ value })} />
-          <LineField
-            label="Tolerancia ±"
-            narrow
-            value={one.tolerance}
-            onText={(tolerance) => change({ tolerance })}
-          />
-          <LineField label="o mínimo" narrow value={one.min} onText={(min) => change({ min })} />
-          <LineField label="y máximo" narrow value={one.max} onText={(max) => change({ max })} />
+          <LineField label="Valor" narrow {...bindText(one, change, 'value')} />
+          <LineField label="Tolerancia ±" narrow {...bindText(one, change, 'tolerance')} />
+          <LineField label="o mínimo" narrow {...bindText(one, change, 'min')} />
+          <LineField label="y máximo" narrow {...bindText(one, change, 'max')} />
           <WeightFields line={one} onChange={change} />
         </>
       )}

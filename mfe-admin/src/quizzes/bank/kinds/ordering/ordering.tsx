@@ -1,5 +1,5 @@
 import { hasText } from '../draft-values.ts';
-import { EditableLines, LineField } from '../editable-lines.tsx';
+import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 const TEXT = 20_000;
@@ -18,12 +18,7 @@ function ItemsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
       onChange={(items) => onChange({ items })}
     >
       {(item, change, index) => (
-        <LineField
-          label={`Lugar ${index + 1}`}
-          maxLength={TEXT}
-          value={item.text}
-          onText={(text) => change({ text })}
-        />
+        <LineField label={`Lugar ${index + 1}`} maxLength={TEXT} {...bindText(item, change, 'text')} />
       )}
     </EditableLines>
   );

@@ -1,5 +1,6 @@
+import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
 import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
-import { EditableLines, LineField } from '../editable-lines.tsx';
+import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 
@@ -26,8 +27,7 @@ function AcceptedEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
             <LineField
               label={`Respuesta ${index + 1}`}
               maxLength={SHORT}
-              value={one.text}
-              onText={(text) => change({ text })}
+              {...bindText(one, change, 'text')}
             />
             <WeightFields line={one} onChange={change} />
           </>
@@ -41,22 +41,12 @@ function AcceptedEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
 function Sensitive({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={draft.caseSensitive}
-          onChange={(event) => onChange({ caseSensitive: event.currentTarget.checked })}
-        />
+      <Checkbox checked={draft.caseSensitive} onCheck={(caseSensitive) => onChange({ caseSensitive })}>
         Mayúsculas y minúsculas cuentan
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={draft.accentSensitive}
-          onChange={(event) => onChange({ accentSensitive: event.currentTarget.checked })}
-        />
+      </Checkbox>
+      <Checkbox checked={draft.accentSensitive} onCheck={(accentSensitive) => onChange({ accentSensitive })}>
         Los tildes cuentan
-      </label>
+      </Checkbox>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { LineField } from '../editable-lines.tsx';
+import { bindText, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 type Draft = { correct: boolean | null; feedbackTrue: string; feedbackFalse: string };
@@ -18,16 +18,8 @@ function TrueFalseEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
           {value ? 'Verdadera' : 'Falsa'}
         </label>
       ))}
-      <LineField
-        label="Comentario si responden «verdadero»"
-        value={draft.feedbackTrue}
-        onText={(feedbackTrue) => onChange({ feedbackTrue })}
-      />
-      <LineField
-        label="Comentario si responden «falso»"
-        value={draft.feedbackFalse}
-        onText={(feedbackFalse) => onChange({ feedbackFalse })}
-      />
+      <LineField label="Comentario si responden «verdadero»" {...bindText(draft, onChange, 'feedbackTrue')} />
+      <LineField label="Comentario si responden «falso»" {...bindText(draft, onChange, 'feedbackFalse')} />
     </fieldset>
   );
 }

@@ -1,0 +1,13 @@
+import { Icon, type IconName } from '@rambla/kit/ui/icon';
+
+type Props = { icon?: IconName; label: string; kind?: 'danger' | 'clear'; onClick: () => void };
+
+/** An action in the bar over a selection. */
+export function BulkButton({ icon, label, kind, onClick }: Props) {
+  return (
+    <button type="button" className={kind ? `btn btn-sm bulk-${kind}` : 'btn btn-sm'} onClick={onClick}>
+      {icon && <Icon name={icon} />}
+      {label}
+    </button>
+  );
+}
