@@ -1,0 +1,93 @@
+import '@rambla/kit/styles/tokens.css';
+import type { Lecture } from '@rambla/api/contract';
+import { Provider } from '@rambla/kit/state';
+import { store } from '@rambla/kit/store';
+// Gives `cdp` the types of Playwright's session.
+import type {} from '@vitest/browser-playwright';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { LectureList } from './lecture-list.tsx';
+
+const LECTURES = ['Uno', 'Dos', 'Tres'].map(
+  (title, index): Lecture => ({
+    id: index + 1,
+    courseId: 1,
+    kind: 'page',
+    title,
+    description: '',
+    position: index + 1,
+    durationSeconds: null,
+    hasVideo: false,
+    locked: false,
+    open: false,
+    state: 'published',
+    publishAt: null,
+    section: null,
+    version: 1,
+  }),
+);
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Renders the list and returns the methods of the calls to its server. */
+function show(): string[] {
+  const methods: string[] = [];
+  vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+    methods.push(method);
+    return Response.json(url.endsWith('/sections') ? { sections: [] } : { lectures: LECTURES });
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(
+    <Provider store={store}>
+      <LectureList
+        courseId={1}
+        lectures={LECTURES}
+        shown="all"
+        chosenId={undefined}
+        onChoose={() => undefined}
+        onAdd={() => undefined}
+      />
+    </Provider>,
+  );
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  return methods;
+}
+
+const grips = page.getByRole('button', { name: /^Mover / });
+const grip = (title: string) => page.getByRole('button', { name: new RegExp(`^Mover ${title}:`) });
+const titles = () => grips.elements().map((one) => /^Mover (\w+)/.exec(one.ariaLabel ?? '')?.[1]);
+
+/** Returns the middle of an element in the coordinates of the browser's window. */
+function middleOf(element: Element) {
+  const frame = window.frameElement?.getBoundingClientRect();
+  const scale = (frame?.width ?? innerWidth) / innerWidth;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return {
+    x: (frame?.x ?? 0) + (x + width / 2) * scale,
+    y: (frame?.y ?? 0) + (y + height / 2) * scale,
+  };
+}
+
+/** Sends a finger's touch, since only the browser can cancel a pointer. */
+const touch = (
+  type: 'touchStart' | 'touchMove' | 'touchCancel',
+  ...touchPoints: { x: number; y: number }[]
+) => cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+
+test('a drag that the browser cancels restores the order and saves nothing', async () => {
+  const methods = show();
+  await expect.element(grip('Tres')).toBeVisible();
+  const [from, to] = [middleOf(grip('Uno').element()), middleOf(grip('Tres').element())];
+
+  await touch('touchStart', from);
+  await touch('touchMove', to);
+  await expect.poll(titles).toEqual(['Dos', 'Tres', 'Uno']);
+  await touch('touchCancel');
+  await expect.poll(titles).toEqual(['Uno', 'Dos', 'Tres']);
+  expect(new Set(methods)).toEqual(new Set(['GET']));
+});

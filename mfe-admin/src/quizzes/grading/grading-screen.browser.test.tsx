@@ -1,0 +1,88 @@
+import type { Course, UngradedQuestion } from '@rambla/api/contract';
+import { BrowserRouter, Route, Routes } from '@rambla/kit/router';
+import { endSession, startSession } from '@rambla/kit/session';
+import { Provider } from '@rambla/kit/state';
+import { store } from '@rambla/kit/store';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import GradingScreen from './grading-screen.tsx';
+
+const COURSE = { id: 1, name: 'Cálculo', groups: [] as string[] } as Course;
+const QUESTION: UngradedQuestion = {
+  quizId: 2,
+  quizTitle: 'Parcial',
+  quizKind: 'quiz',
+  anonymous: false,
+  questionId: 3,
+  number: 1,
+  title: 'Límites',
+  waiting: 5,
+  graded: 0,
+  late: 0,
+};
+
+/** Responds to calls for the counts. */
+const answerCounts = vi.fn<() => Promise<Response>>();
+const countsOf = (waiting: number) => Response.json({ questions: [{ ...QUESTION, waiting }] });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const { pathname } = new URL(url);
+    if (pathname === '/api/courses/1') return Response.json({ course: COURSE });
+    if (pathname === '/api/courses/1/grading/questions') return answerCounts();
+    if (pathname === '/api/courses/1/grading')
+      return Response.json({ answers: [], total: 0, nextCursor: null });
+    if (pathname === '/api/courses/1/grading/comments') return Response.json({ comments: [] });
+    return Response.json({ code: 'not_found', message: 'No está.' }, { status: 404 });
+  });
+  startSession({ token: 'a-token', role: 'admin', userId: 9 });
+});
+afterEach(() => {
+  endSession('logout');
+  vi.unstubAllGlobals();
+});
+
+/** Opens the screen and returns a function to leave it. */
+function open(): () => void {
+  history.replaceState(null, '', '/course/1/grading');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/course/:courseId/grading" element={<GradingScreen />} />
+        </Routes>
+      </BrowserRouter>
+    </Provider>,
+  );
+  const leave = () => {
+    root.unmount();
+    place.remove();
+  };
+  onTestFinished(leave);
+  return leave;
+}
+
+test('counts cached before the visit stay hidden until the new ones come', async () => {
+  const choice = page.getByLabelText('Pregunta que se corrige');
+  answerCounts.mockResolvedValueOnce(countsOf(5));
+  const leave = open();
+  await expect.element(choice).toHaveDisplayValue(/quedan 5$/);
+  leave();
+
+  let respond: (response: Response) => void = () => undefined;
+  answerCounts.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+  );
+  open();
+  await expect.poll(() => answerCounts.mock.calls.length).toBe(2);
+  await expect.element(choice).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Cargando…');
+  respond(countsOf(4));
+  await expect.element(choice).toHaveDisplayValue(/quedan 4$/);
+});
