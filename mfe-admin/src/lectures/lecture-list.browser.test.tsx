@@ -35,6 +35,7 @@ function show(): string[] {
   const methods: string[] = [];
   vi.stubGlobal('fetch', async ({ method, url }: Request) => {
     methods.push(method);
+    if (method === 'PUT') return Response.json({ lecture: { ...LECTURES[0], position: 3, version: 2 } });
     return Response.json(url.endsWith('/sections') ? { sections: [] } : { lectures: LECTURES });
   });
   const place = document.body.appendChild(document.createElement('div'));
@@ -90,4 +91,19 @@ test('a drag that the browser cancels restores the order and saves nothing', asy
   await touch('touchCancel');
   await expect.poll(titles).toEqual(['Uno', 'Dos', 'Tres']);
   expect(new Set(methods)).toEqual(new Set(['GET']));
+});
+
+test('a mouse that drags a row down may be released beside its handle', async () => {
+  const methods = show();
+  await expect.element(grip('Tres')).toBeVisible();
+  const [from, to] = [middleOf(grip('Uno').element()), middleOf(grip('Tres').element())];
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: { x: number; y: number }) =>
+    cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', buttons: 1, clickCount: 1 });
+
+  await mouse('mousePressed', from);
+  await mouse('mouseMoved', to);
+  await expect.poll(titles).toEqual(['Dos', 'Tres', 'Uno']);
+  await mouse('mouseReleased', { x: to.x + 200, y: to.y + 40 });
+  await expect.poll(() => methods).toContain('PUT');
+  expect(document.querySelector('[data-held]')).toBeNull();
 });

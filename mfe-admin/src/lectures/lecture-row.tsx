@@ -1,7 +1,9 @@
 import type { Lecture } from '@rambla/api/contract';
 import { formatClock } from '@rambla/kit/format/clock';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { followPointer } from '../admin-ui/list/follow-pointer.ts';
 import css from './lectures.module.css';
 import { PublicationMenu } from './publication/publication-menu.tsx';
 import { VideoUploadBar } from './uploads/upload-bar.tsx';
@@ -28,19 +30,21 @@ type Props = {
 
 export function LectureListRow(props: Props) {
   const { courseId, lecture, upload, chosen, picked, movable } = props;
-  const { onPick, onChoose, onDrag, onDrop, onCancel, onStep } = props;
+  const { onPick, onChoose, onStep } = props;
   const [held, setHeld] = useState(false);
-  const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const handleDown = (event: PointerEvent) => {
     setHeld(true);
-  };
-  const handleUp = () => {
-    if (held) onDrop();
-    setHeld(false);
-  };
-  const handleCancel = () => {
-    if (held) onCancel();
-    setHeld(false);
+    // Renders synchronously, because a drop may follow immediately.
+    const handleMove = (y: number) => flushSync(() => latest.current.onDrag(y));
+    followPointer(event, handleMove, (isDropped) => {
+      setHeld(false);
+      if (isDropped) latest.current.onDrop();
+      else latest.current.onCancel();
+    });
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -61,9 +65,6 @@ export function LectureListRow(props: Props) {
         disabled={!movable}
         aria-label={`Mover ${lecture.title}: arrastrá o usá las flechas arriba y abajo`}
         onPointerDown={handleDown}
-        onPointerMove={(event) => held && onDrag(event.clientY)}
-        onPointerUp={handleUp}
-        onPointerCancel={handleCancel}
         onKeyDown={handleKey}
       >
         <Icon name="grip" />

@@ -21,7 +21,7 @@ type Props = {
   movable: boolean;
   onPick: (item: ContentItem) => void;
   onKey: (item: ContentItem, event: KeyboardEvent) => void;
-  onGrab: (item: ContentItem) => void;
+  onGrab: (item: ContentItem, pointer: Pick<PointerEvent, 'pointerId'>) => void;
 };
 
 /** A row of the course's content, of any kind. */
@@ -43,7 +43,7 @@ export const ContentRow = memo(function ContentRow(props: Props) {
         disabled={!movable}
         aria-label={`Mover ${item.title}: Espacio lo levanta, las flechas lo mueven`}
         aria-pressed={lifted}
-        onPointerDown={(event) => event.isPrimary && onGrab(item)}
+        onPointerDown={(event) => event.isPrimary && onGrab(item, event)}
         onKeyDown={(event) => onKey(item, event)}
       >
         <Icon name="grip" />

@@ -1,6 +1,7 @@
 import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { followPointer } from '../../admin-ui/list/follow-pointer.ts';
 import { contentItemKey } from './content-kinds.tsx';
 import { type ContentPosition, findPosition } from './content-positions.ts';
 import type { useContentOrder } from './use-content-order.ts';
@@ -31,26 +32,19 @@ export function useContentRowActions(order: Order, list: { current: HTMLElement 
   });
   const [actions] = useState(() => ({
     onKey: (item: ContentItem, event: KeyboardEvent) => handleKey(latest.current, item, event),
-    // Listens on the window, because a row gets a new element in another section.
-    onGrab: (item: ContentItem) => {
-      const handleMove = ({ clientY }: PointerEvent) => {
-        const spot = spotAt(list.current, latest.current.shown, clientY);
+    onGrab: (item: ContentItem, pointer: Pick<PointerEvent, 'pointerId'>) => {
+      const handleMove = (y: number) => {
+        const spot = spotAt(list.current, latest.current.shown, y);
         const own = findPosition(latest.current.shown, contentItemKey(item));
         if (spot && (spot.section !== own?.section || spot.index !== own.index))
           // Renders synchronously, because a drop may follow immediately.
           flushSync(() => latest.current.place(item, spot));
       };
-      const handleEnd = ({ type }: PointerEvent) => {
-        removeEventListener('pointermove', handleMove);
-        removeEventListener('pointerup', handleEnd);
-        removeEventListener('pointercancel', handleEnd);
+      followPointer(pointer, handleMove, (isDropped) => {
         setGrabbed(null);
-        if (type === 'pointerup') void latest.current.drop(item);
+        if (isDropped) void latest.current.drop(item);
         else latest.current.giveUp();
-      };
-      addEventListener('pointermove', handleMove);
-      addEventListener('pointerup', handleEnd);
-      addEventListener('pointercancel', handleEnd);
+      });
       setGrabbed(contentItemKey(item));
     },
   }));
