@@ -7,7 +7,7 @@ enableCompileCache();
 // Without this flag, V8's young generation grows to 64 MB at start and stays there.
 setFlagsFromString('--semi-space-growth-factor=1');
 const { ConfigError, readConfig } = await import('./core/config/config.ts');
-const { collectGarbageAfterGrowth } = await import('./core/process/collect-garbage.ts');
+const { scheduleGarbageCollection } = await import('./core/process/collect-garbage.ts');
 const { openServices, StartError } = await import('./operations/start/open-services.ts');
 const { buildApp } = await import('./app.ts');
 const { prepareListeners } = await import('./operations/start/listen.ts');
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     await app.close();
     await services.db.destroy();
   });
-  collectGarbageAfterGrowth();
+  scheduleGarbageCollection();
   startSweeping(app);
   startNotifying(app);
   scheduleBackups(app);

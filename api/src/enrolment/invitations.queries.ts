@@ -1,4 +1,4 @@
-import { isInvited } from '../accounts/users/invitations.queries.ts';
+import { isNeverUsed } from '../accounts/users/invitations.queries.ts';
 import type { Db } from '../core/database/database.ts';
 import { selectStudents } from '../courses/subscriptions/course-members.queries.ts';
 import { groupName } from '../courses/subscriptions/groups/groups.queries.ts';
@@ -7,7 +7,7 @@ import { groupName } from '../courses/subscriptions/groups/groups.queries.ts';
 export async function listStudentsWithoutLogin(db: Db, courseId: number, userIds: number[]) {
   return selectStudents(db, courseId)
     .select(['users.id', 'users.username', 'users.firstName', 'users.email'])
-    .select(isInvited.as('isInvited'))
+    .select(isNeverUsed.as('isInvited'))
     .select(groupName.as('group'))
     .where('users.id', 'in', userIds)
     .where('users.active', '=', true)

@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts';
 import { splitIntoChunks } from '../core/database/split-into-chunks.ts';
-import { countTryInTransaction, type RateLimit } from '../core/limits/throttle.ts';
+import { consumeRateLimitInTransaction, type RateLimit } from '../core/limits/throttle.ts';
 import { DAY, now } from '../core/time/time.ts';
 import type { Change } from '../platform/plugins/write.ts';
 import { type NotificationKind, notificationKindDefinitionOf } from './notice-kinds.ts';
@@ -99,7 +99,10 @@ function notBefore({ news, recipient }: Piece): string {
 }
 
 async function isRepeated(trx: Db, { kind, repeatable }: NotificationInput): Promise<boolean> {
-  return repeatable !== undefined && (await countTryInTransaction(trx, URGENT, `${kind} ${repeatable}`)) > 0;
+  return (
+    repeatable !== undefined &&
+    (await consumeRateLimitInTransaction(trx, URGENT, `${kind} ${repeatable}`)) > 0
+  );
 }
 
 async function notifyBatch(change: Change, pieces: Piece[], isBulk: boolean): Promise<void> {

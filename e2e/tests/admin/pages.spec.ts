@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
-import { findLecture } from '../student/studying.ts';
+import { findLectureByTitle } from '../student/studying.ts';
 
 const TEXT = [
   '# Elasticidad de prueba',
@@ -28,7 +28,7 @@ test('a teacher writes a page, and a student reads it on a phone', async ({
   browser,
 }) => {
   const session = await logIn(page, 'teacher');
-  const { courseId } = await findLecture(portal, session);
+  const { courseId } = await findLectureByTitle(portal, session);
   await page.goto(`/course/${courseId}/lectures`);
   await page.getByRole('button', { name: 'Agregar página' }).click();
   await page.getByRole('textbox', { name: /^Página \d+/ }).fill('Elasticidad de prueba');

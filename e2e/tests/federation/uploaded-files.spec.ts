@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openSession, test } from '../../fixtures.ts';
 import { OWN_ADDRESS, Portal } from '../../portal.ts';
 import { callApi, findFirstCourse } from '../../quiz-content.ts';
-import { findLecture, lectureAddressOf, saveOffline, waitForVideoReady } from '../student/studying.ts';
+import { findLectureByTitle, lectureAddressOf, saveOffline, waitForVideoReady } from '../student/studying.ts';
 
 test.use({ portalOf: 'test' });
 
@@ -159,7 +159,7 @@ test('R30: the pages of the host that is set name the folders of their code, and
     localStorage.setItem('userId', String(id));
     localStorage.setItem('token', token);
   }, session);
-  await page.goto(lectureAddressOf(await findLecture(portal, session)));
+  await page.goto(lectureAddressOf(await findLectureByTitle(portal, session)));
   await waitForVideoReady(page);
   const track = page.locator('track');
   await expect.poll(() => track.evaluateAll((all) => all.length)).toBeGreaterThan(0);

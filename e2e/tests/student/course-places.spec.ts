@@ -1,6 +1,6 @@
 import { expect, openSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { DEMO_COURSE, findLecture } from './studying.ts';
+import { DEMO_COURSE, findLectureByTitle } from './studying.ts';
 
 test('announcements stay in their course’s tab after they are read @phone', async ({
   page,
@@ -8,7 +8,7 @@ test('announcements stay in their course’s tab after they are read @phone', as
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const { courseId } = await findLecture(portal, session);
+  const { courseId } = await findLectureByTitle(portal, session);
   const teacher = await openSession(portal, 'teacher');
   const title = `Se corre la consulta ${Date.now()}`;
   const body = { courseId, title, text: 'Pasa al **jueves**.', state: 'sent' };
@@ -37,7 +37,7 @@ test('announcements stay in their course’s tab after they are read @phone', as
 
 test('the tab Preguntas leads to a question at its second', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const { courseId, id } = await findLecture(portal, session);
+  const { courseId, id } = await findLectureByTitle(portal, session);
   const path = `courses/${courseId}/lectures/${id}/questions`;
   await callApi(portal, session.token, 'POST', path, { second: 12, text: '¿Por qué baja el precio?' });
   await page.goto(`/course/${courseId}/questions`);
@@ -52,7 +52,7 @@ test('the tab Notas has marks and notes, and the page Notas all courses @phone',
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const { courseId, id, title } = await findLecture(portal, session);
+  const { courseId, id, title } = await findLectureByTitle(portal, session);
   const path = `courses/${courseId}/lectures/${id}/notes`;
   await callApi(portal, session.token, 'POST', path, { second: 20, text: 'El equilibrio es veinte' });
   await page.goto('/marks');
@@ -79,7 +79,7 @@ test('the tab Notas has marks and notes, and the page Notas all courses @phone',
 
 test('a teacher’s places lead a student to theirs', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const { courseId } = await findLecture(portal, session);
+  const { courseId } = await findLectureByTitle(portal, session);
   for (const place of ['live_classes', 'certificates']) {
     await page.goto(`/course/${courseId}/${place}`);
     await expect(page).toHaveURL(new RegExp(`/lectures/${courseId}/$`));

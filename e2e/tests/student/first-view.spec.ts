@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts';
 import {
   DEMO_COURSE,
-  findLecture,
+  findLectureByTitle,
   LECTURE_WITH_VIDEO,
   lectureAddressOf,
   waitForVideoReady,
@@ -11,7 +11,7 @@ const DESCRIPTION = /Las dos curvas que explican un mercado competitivo/;
 
 test('the words of a lecture are in the page before any code @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const address = lectureAddressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLectureByTitle(portal, session));
   await page.goto(address);
   await waitForVideoReady(page);
 
@@ -28,7 +28,7 @@ test('the words of a lecture are in the page before any code @phone', async ({ p
 
 test('who has logged out gets the frame of a visitor', async ({ page, context, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const address = lectureAddressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLectureByTitle(portal, session));
   await page.goto(address);
   await page.getByRole('button', { name: 'CERRAR SESION' }).click();
   await expect(page.getByRole('link', { name: 'INGRESAR' }).first()).toBeVisible();
@@ -47,7 +47,7 @@ for (const who of ['student', 'visitor'] as const) {
     problems,
   }) => {
     const session = await logIn(page, 'student');
-    const lecture = await findLecture(portal, session);
+    const lecture = await findLectureByTitle(portal, session);
     if (who === 'visitor') {
       await page.goto('/');
       await page.evaluate(() => localStorage.clear());
@@ -75,7 +75,7 @@ for (const who of ['student', 'visitor'] as const) {
 
 test('a lecture that does not exist brings no words', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const { courseId } = await findLecture(portal, session);
+  const { courseId } = await findLectureByTitle(portal, session);
   await page.goto(`/lectures/${courseId}/999999`);
   await expect(page.getByText('No encontramos esa clase')).toBeVisible();
   await expect(page.locator('#rambla-view')).toHaveCount(0);
@@ -88,7 +88,7 @@ test('a course, too, has its words in the page before any code', async ({
   problems,
 }) => {
   const session = await logIn(page, 'student');
-  const { courseId } = await findLecture(portal, session);
+  const { courseId } = await findLectureByTitle(portal, session);
   await page.goto(`/lectures/${courseId}/`);
   await expect(page.getByRole('link', { name: LECTURE_WITH_VIDEO })).toBeVisible();
   expect(problems).toEqual([]);
@@ -126,7 +126,7 @@ test('a video shows its picture before the player’s code is there, which takes
   logIn,
   portal,
 }) => {
-  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLectureByTitle(portal, await logIn(page, 'student')));
   // Simulates an earlier visit.
   await context.addCookies([{ name: 'signed', value: 'student', url: portal.url }]);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import type { Portal } from '../../portal.ts';
 import { callApi, findFirstCourse, publishQuiz } from '../../quiz-content.ts';
 import { expectNothingSaved, forgeSession, logInByHand, logOut, readStoredText } from './left-behind.ts';
 import {
-  findLecture,
+  findLectureByTitle,
   LECTURE_WITH_VIDEO,
   lectureAddressOf,
   readSealedStore,
@@ -23,7 +23,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cerrar la ses
 const leaveAnyway = (page: Page) => dialog(page).getByRole('button', { name: 'Cerrar sesión igual' }).click();
 
 async function saveLecture(page: Page, portal: Portal, session: ApiSession): Promise<string> {
-  const address = lectureAddressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLectureByTitle(portal, session));
   await page.goto(address);
   await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
@@ -264,7 +264,7 @@ test('R31: half a note is named, sealed, and back in its place for who wrote it'
   logIn,
   portal,
 }) => {
-  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLectureByTitle(portal, await logIn(page, 'student')));
   const note = page.getByRole('textbox', { name: /^Nota en/ });
   await page.goto(address);
   await page.getByRole('tab', { name: 'Notas' }).click();

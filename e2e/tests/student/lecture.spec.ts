@@ -4,7 +4,7 @@ import {
   choosePlayerOption,
   DEMO_COURSE,
   findCourseId,
-  findLecture,
+  findLectureByTitle,
   LECTURE_WITHOUT_VIDEO,
   lectureAddressOf,
   readVideoTime,
@@ -19,7 +19,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
   problems,
 }) => {
   const session = await logIn(page, 'student');
-  const lecture = await findLecture(portal, session);
+  const lecture = await findLectureByTitle(portal, session);
   await page.goto(`${lectureAddressOf(lecture)}?t=19`);
   await expect(page.getByRole('heading', { level: 1, name: lecture.title })).toBeVisible();
   await waitForVideoReady(page);
@@ -45,7 +45,7 @@ test('a student watches a lecture with captions and transcript @phone', async ({
 
 test('the keyboard alone moves the video', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  await page.goto(`${lectureAddressOf(await findLecture(portal, session))}?t=20`);
+  await page.goto(`${lectureAddressOf(await findLectureByTitle(portal, session))}?t=20`);
   await waitForVideoReady(page);
   const video = page.locator('[data-player] video');
   const seconds = () => readVideoTime(page).then(Math.round);
@@ -84,7 +84,7 @@ test('the keyboard alone moves the video', async ({ page, logIn, portal }) => {
 
 test('speed, quality and captions stay as one likes them', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const address = lectureAddressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLectureByTitle(portal, session));
   await page.goto(address);
   await choosePlayerOption(page, 'Velocidad', '1,5×');
   await choosePlayerOption(page, 'Calidad', /^(Ahorro|Original)/);
@@ -104,7 +104,7 @@ test('a touch screen has no entry for keys, which nobody can press there', async
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const address = lectureAddressOf(await findLecture(portal, session));
+  const address = lectureAddressOf(await findLectureByTitle(portal, session));
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'es-UY' });
   const touched = await context.newPage();
   await logIn(touched, 'student');
@@ -130,7 +130,7 @@ test('the video stays in view beside what one reads, and on a phone on its side 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await logIn(page, 'student');
   await page.setViewportSize({ width: 1280, height: 640 });
-  await page.goto(lectureAddressOf(await findLecture(portal, session)));
+  await page.goto(lectureAddressOf(await findLectureByTitle(portal, session)));
   await waitForVideoReady(page);
   const place = page.getByRole('region', { name: 'Reproductor de video' });
   // Scrolls without a mouse wheel, which would still be moving when the button is pressed.
@@ -151,7 +151,7 @@ test('the transcript is one stop of the Tab key, and arrows move within it', asy
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  await page.goto(`${lectureAddressOf(await findLecture(portal, session))}?t=45`);
+  await page.goto(`${lectureAddressOf(await findLectureByTitle(portal, session))}?t=45`);
   await waitForVideoReady(page);
   // The list follows the address even before playback.
   await expect
@@ -174,7 +174,7 @@ test('a video on its way says how far it is, and appears without a reload', asyn
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const lecture = await findLecture(portal, session);
+  const lecture = await findLectureByTitle(portal, session);
   await page.clock.install();
   let state = 'uploading';
   await page.route(`**/api/courses/*/lectures/${lecture.id}`, async (route) => {
@@ -204,7 +204,7 @@ test('a video on its way says how far it is, and appears without a reload', asyn
 test('at the end the next lecture is one tap away', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
   const course = 'Geometría y Álgebra Lineal I';
-  const lecture = await findLecture(portal, session, 'Sistemas lineales y escalerización', course);
+  const lecture = await findLectureByTitle(portal, session, 'Sistemas lineales y escalerización', course);
   await page.goto(`${lectureAddressOf(lecture)}?t=57`);
   await waitForVideoReady(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
@@ -224,7 +224,7 @@ test('a visitor sees what is in a course, a lock and the way in', async ({
 }) => {
   const other = await (await browser.newContext()).newPage();
   const session = await logIn(other, 'student');
-  const lecture = await findLecture(portal, session);
+  const lecture = await findLectureByTitle(portal, session);
   const media: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(media|courses\/\d+\/(attachments|links))/.test(request.url())) media.push(request.url());
@@ -261,8 +261,8 @@ test('who is logged in but not in the course is told how to get in', async ({ pa
 
 test('each thing that is not there has its own kind message', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const lecture = await findLecture(portal, session);
-  const noVideo = await findLecture(portal, session, LECTURE_WITHOUT_VIDEO);
+  const lecture = await findLectureByTitle(portal, session);
+  const noVideo = await findLectureByTitle(portal, session, LECTURE_WITHOUT_VIDEO);
   await page.goto(lectureAddressOf(noVideo));
   await expect(page.getByText('Esta clase todavía no tiene video')).toBeVisible();
   // Students mark a lecture without video as done themselves.
@@ -288,7 +288,7 @@ test('a video that cannot be played says so and recovers', async ({ page, logIn,
     route.fulfill({ contentType: 'video/mp4', body: 'this is no video' }),
   );
   await page.clock.install();
-  await page.goto(lectureAddressOf(await findLecture(portal, session)));
+  await page.goto(lectureAddressOf(await findLectureByTitle(portal, session)));
   await expect(page.getByText('No pudimos reproducir el video')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const retry = page.getByRole('button', { name: 'Reintentar' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures.ts';
-import { DEMO_COURSE, findCourseId, findLecture, lectureAddressOf } from './studying.ts';
+import { DEMO_COURSE, findCourseId, findLectureByTitle, lectureAddressOf } from './studying.ts';
 
 test('a student looks at materials and takes them along @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
@@ -28,7 +28,7 @@ test('links lead out of the portal, in another tab', async ({ page, logIn, porta
 
 test('notes stay at their second, private, and leave as Markdown', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const lecture = await findLecture(portal, session);
+  const lecture = await findLectureByTitle(portal, session);
   await page.goto(`${lectureAddressOf(lecture)}?t=20`);
   await page.getByRole('tab', { name: 'Notas' }).click();
   await expect(page.getByRole('button', { name: 'Guardar nota en 0:20' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
-import { DEMO_COURSE, findCourseId, findLecture, getFromApi, lectureAddressOf } from './studying.ts';
+import { DEMO_COURSE, findCourseId, findLectureByTitle, getFromApi, lectureAddressOf } from './studying.ts';
 
 test('a student finds the rest of each course from Mis cursos @phone', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
@@ -18,9 +18,9 @@ test('a student finds the rest of each course from Mis cursos @phone', async ({ 
 
 test('the home says what to go on with, what is due and how far one is', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const first = await findLecture(portal, session);
+  const first = await findLectureByTitle(portal, session);
   // The two lectures in between have no video yet.
-  const next = await findLecture(portal, session, 'Costos de la empresa en el corto plazo');
+  const next = await findLectureByTitle(portal, session, 'Costos de la empresa en el corto plazo');
   const watched = {
     viewId: 'home',
     intervals: [[0, first.durationSeconds]],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { loseResponses } from '../../lose-responses.ts';
-import { findLecture, getFromApi, lectureAddressOf } from './studying.ts';
+import { findLectureByTitle, getFromApi, lectureAddressOf } from './studying.ts';
 
 const NOTES = '**/api/courses/*/lectures/*/notes';
 
@@ -12,7 +12,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).cl
 
 test.beforeEach(async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  await page.goto(`${lectureAddressOf(await findLecture(portal, session))}?t=20`);
+  await page.goto(`${lectureAddressOf(await findLectureByTitle(portal, session))}?t=20`);
   await openTab(page, 'Notas');
 });
 
@@ -88,7 +88,7 @@ test('a note without a network waits, is counted at the log-out, and is sent onc
 }) => {
   const waiting = page.getByRole('list', { name: 'Notas sin enviar' });
   const session = await logIn(page, 'student');
-  const { courseId, id } = await findLecture(portal, session);
+  const { courseId, id } = await findLectureByTitle(portal, session);
   const stored = async () => {
     const path = `courses/${courseId}/lectures/${id}/notes`;
     const { notes } = await getFromApi<{ notes: { text: string }[] }>(portal, session, path);

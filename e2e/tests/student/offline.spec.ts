@@ -7,7 +7,7 @@ import { SourceCopy } from '../../source-copy.ts';
 import {
   DEMO_COURSE,
   expectWatched,
-  findLecture,
+  findLectureByTitle,
   getFromApi,
   LECTURE_WITH_VIDEO,
   lectureAddressOf,
@@ -48,7 +48,7 @@ test('a lecture saved for the bus plays without a network and counts once afterw
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
   const session = await logInto(page, portal);
-  const lecture = await findLecture(portal, session);
+  const lecture = await findLectureByTitle(portal, session);
 
   await test.step('it is saved, with the room that it takes', async () => {
     // Tapping before the transcript has loaded still saves everything.
@@ -100,7 +100,7 @@ test('without a network every page leads to the saved lectures, and their course
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
   const session = await logInto(page, portal);
-  const lecture = await findLecture(portal, session);
+  const lecture = await findLectureByTitle(portal, session);
   const notes = `courses/${lecture.courseId}/lectures/${lecture.id}/notes`;
   await callApi(portal, session.token, 'POST', notes, { second: 5, text: 'Baja la demanda' });
   const { quizzes } = await getFromApi<{ quizzes: { title: string }[] }>(
@@ -162,7 +162,7 @@ test('after a deploy nobody who saved something is left with the old remote', as
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();
   const session = await logInto(page, portal);
-  await page.goto(lectureAddressOf(await findLecture(portal, session)));
+  await page.goto(lectureAddressOf(await findLectureByTitle(portal, session)));
   await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
 import { findFirstCourse, publishQuiz } from '../../quiz-content.ts';
-import { findLecture, lectureAddressOf, waitForVideoReady } from './studying.ts';
+import { findLectureByTitle, lectureAddressOf, waitForVideoReady } from './studying.ts';
 
 /** Removes from a page what Safari 16.4 lacks. */
 function takeAway(): void {
@@ -58,7 +58,7 @@ test('a student studies with the oldest browser that we support', async ({ page,
   await expect(page.getByRole('heading', { name: 'Mis cursos' })).toBeVisible();
   await page.goto(`/course/${id}/links`);
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await page.goto(lectureAddressOf(await findLecture(portal, student)));
+  await page.goto(lectureAddressOf(await findLectureByTitle(portal, student)));
   await waitForVideoReady(page);
 
   await page.goto(`/quizz/${id}/?quiz=${quiz}`);

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { logOut, readStoredText } from './left-behind.ts';
-import { findLecture, lectureAddressOf, readVideoTime } from './studying.ts';
+import { findLectureByTitle, lectureAddressOf, readVideoTime } from './studying.ts';
 
 const EVIL = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
 
@@ -12,7 +12,7 @@ test('a question is asked at its second, survives a reload and a dead network, i
   browser,
 }) => {
   const session = await logIn(page, 'student');
-  const lecture = lectureAddressOf(await findLecture(portal, session));
+  const lecture = lectureAddressOf(await findLectureByTitle(portal, session));
   await page.goto(`${lecture}?t=20`);
   await page.getByRole('button', { name: 'Preguntar en 0:20' }).click();
   const box = page.getByRole('textbox', { name: 'Tu pregunta' });

@@ -2,7 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { type ApiSession, expect, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { findLecture, getFromApi, lectureAddressOf, saveOffline, waitForVideoReady } from './studying.ts';
+import {
+  findLectureByTitle,
+  getFromApi,
+  lectureAddressOf,
+  saveOffline,
+  waitForVideoReady,
+} from './studying.ts';
 
 const VIDEOS = '**/api/media/**';
 const DATA = '**/api/courses/**';
@@ -42,7 +48,7 @@ async function expectSavedWhole(context: BrowserContext, address: string): Promi
 }
 
 test('what one tab saves, another one shows', async ({ page, context, logIn, portal }) => {
-  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLectureByTitle(portal, await logIn(page, 'student')));
   const other = await context.newPage();
   await page.goto(address);
   await other.goto(address);
@@ -63,7 +69,7 @@ test('a tab that knows nothing of what is saved leaves it whole', async ({
   logIn,
   portal,
 }) => {
-  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLectureByTitle(portal, await logIn(page, 'student')));
   // Simulates a tab that was asleep meanwhile.
   await page.addInitScript(() => {
     Object.assign(window, {
@@ -86,7 +92,7 @@ test('a tab that knows nothing of what is saved leaves it whole', async ({
 });
 
 test('of two tabs that save, either may be called off', async ({ page, context, logIn, portal }) => {
-  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLectureByTitle(portal, await logIn(page, 'student')));
   const other = await context.newPage();
   await page.goto(address);
   await other.goto(address);
@@ -115,7 +121,7 @@ test('of two tabs that save, either may be called off', async ({ page, context, 
 
 test('what a tab that was closed had half saved gives its room back', async ({ page, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const { courseId, id } = await findLecture(portal, session);
+  const { courseId, id } = await findLectureByTitle(portal, session);
   await page.goto('/my_courses');
   await page.evaluate(async (key) => {
     const files = await caches.open('rambla-saved');
@@ -128,7 +134,7 @@ test('what a tab that was closed had half saved gives its room back', async ({ p
 });
 
 test('after a cut and a closed tab it goes on where it was', async ({ page, context, logIn, portal }) => {
-  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLectureByTitle(portal, await logIn(page, 'student')));
   await page.goto(address);
   await waitForVideoReady(page);
   let isCut = true;
@@ -164,7 +170,7 @@ test('all lectures of a course are saved at once, each with its progress', async
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const { courseId } = await findLecture(portal, session);
+  const { courseId } = await findLectureByTitle(portal, session);
   const path = `courses/${courseId}/lectures`;
   const { lectures } = await getFromApi<{ lectures: { hasVideo: boolean }[] }>(portal, session, path);
   await page.goto(`/lectures/${courseId}/`);
@@ -177,7 +183,7 @@ test('all lectures of a course are saved at once, each with its progress', async
   const marks = page.getByRole('listitem').getByText('Guardada', { exact: true });
   await expect(marks).toHaveCount(lectures.filter(({ hasVideo }) => hasVideo).length);
   await expectAccessible(page, 'a course whose lectures are saved');
-  await expectSavedWhole(context, lectureAddressOf(await findLecture(portal, session)));
+  await expectSavedWhole(context, lectureAddressOf(await findLectureByTitle(portal, session)));
 });
 
 test('what lost its video is not saved any more, and can be saved again', async ({
@@ -186,7 +192,7 @@ test('what lost its video is not saved any more, and can be saved again', async 
   logIn,
   portal,
 }) => {
-  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLectureByTitle(portal, await logIn(page, 'student')));
   await page.goto(address);
   await saveOffline(page);
   await expect(saved(page)).toBeVisible();
@@ -205,7 +211,7 @@ test('saving waits for no permission, and can be called off from the first momen
   logIn,
   portal,
 }) => {
-  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLectureByTitle(portal, await logIn(page, 'student')));
   // Simulates Firefox waiting for the person's answer to its question.
   await page.addInitScript(() => {
     navigator.storage.persist = () => new Promise(() => {});
@@ -228,7 +234,7 @@ test('a material that the server lost does not keep the rest from being saved', 
   portal,
 }) => {
   const session = await logIn(page, 'student');
-  const lecture = await findLecture(portal, session);
+  const lecture = await findLectureByTitle(portal, session);
   const [lost, ...others] = await materialsOf(portal, session, lecture.courseId);
   const lostPath = new URL(lost?.url ?? '', portal.url).pathname;
   await context.route(`**${lostPath}*`, (route) => route.fulfill({ status: 404, body: '{}' }));
@@ -252,7 +258,7 @@ test('a browser that cannot read what it keeps says that the lecture does not op
   logIn,
   portal,
 }) => {
-  const address = lectureAddressOf(await findLecture(portal, await logIn(page, 'student')));
+  const address = lectureAddressOf(await findLectureByTitle(portal, await logIn(page, 'student')));
   await page.goto(address);
   await saveOffline(page);
   await expect(saved(page)).toBeVisible();
@@ -266,7 +272,7 @@ test('a browser that cannot read what it keeps says that the lecture does not op
 
 test('without a network a file is no page of the portal', async ({ page, context, logIn, portal }) => {
   const session = await logIn(page, 'student');
-  const lecture = await findLecture(portal, session);
+  const lecture = await findLectureByTitle(portal, session);
   await page.goto(lectureAddressOf(lecture));
   await saveOffline(page);
   await expect(saved(page)).toBeVisible();

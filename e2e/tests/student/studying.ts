@@ -45,7 +45,7 @@ export async function findCourseId(portal: Portal, session: ApiSession, name: st
   return found.id;
 }
 
-export async function findLecture(
+export async function findLectureByTitle(
   portal: Portal,
   session: ApiSession,
   title = LECTURE_WITH_VIDEO,
@@ -60,7 +60,7 @@ export async function findLecture(
 
 /** Returns the seconds of the lecture that the server counts as watched. */
 async function secondsWatched(portal: Portal, session: ApiSession): Promise<number> {
-  const { coverage = 0, durationSeconds } = await findLecture(portal, session);
+  const { coverage = 0, durationSeconds } = await findLectureByTitle(portal, session);
   return coverage * durationSeconds;
 }
 

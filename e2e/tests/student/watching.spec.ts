@@ -7,7 +7,7 @@ import {
   DEMO_COURSE,
   expectWatched,
   expectWatchedAtLeast,
-  findLecture,
+  findLectureByTitle,
   lectureAddressOf,
   makeStudent,
   readLastStoredSecond,
@@ -35,7 +35,7 @@ async function opened(page: import('@playwright/test').Page, search = '') {
     localStorage.setItem('role', role);
     localStorage.setItem('userId', String(id));
   }, session);
-  const lecture = await findLecture(portal, session);
+  const lecture = await findLectureByTitle(portal, session);
   await page.goto(`${portal.url}${lectureAddressOf(lecture)}${search}`);
   await waitForVideoReady(page);
 }
@@ -148,7 +148,7 @@ test('what was watched without a network leaves the place to what was watched af
   await page.context().unroute('**/track');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expectWatched(portal, session, countCoveredSeconds(stretches));
-  expect((await findLecture(portal, session)).resumeSeconds).toBeGreaterThan(40);
+  expect((await findLectureByTitle(portal, session)).resumeSeconds).toBeGreaterThan(40);
 });
 
 for (const [what, breakIt] of INDEXEDDB_FAILURES)

@@ -5,7 +5,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useSetAtom } from '@rambla/kit/state';
 import { Modal } from '@rambla/kit/ui/modal';
 import { useEffect, useState } from 'react';
-import { logOutDialogAtom, logOutNow, sendUnsentWork } from './log-out.ts';
+import { flushUnsentWork, logOutDialogAtom, logOutNow } from './log-out.ts';
 
 const AGAIN_MS = 2000;
 
@@ -29,7 +29,7 @@ export default function LogOutDialog({ left }: { left: Unsent }) {
     let timer: ReturnType<typeof setTimeout>;
     let isHere = true;
     const tryAgain = async () => {
-      const stillLeft = await sendUnsentWork();
+      const stillLeft = await flushUnsentWork();
       if (!isHere) return;
       const isSent = !stillLeft || wordsOfWaiting(stillLeft).length === 0;
       setLeaving(isSent ? null : stillLeft);

@@ -15,13 +15,13 @@ export const logOutDialogAtom = atom<Unsent | null>(null);
 
 /** Sends unsent work and logs out; asks first when something could not be sent or would be deleted. */
 export async function logOut(): Promise<void> {
-  const left = await sendUnsentWork();
+  const left = await flushUnsentWork();
   if (left) getDefaultStore().set(logOutDialogAtom, left);
   else await logOutNow();
 }
 
 /** Sends unsent work; returns the rest, or null. */
-export async function sendUnsentWork(): Promise<Unsent | null> {
+export async function flushUnsentWork(): Promise<Unsent | null> {
   const auth = authState();
   const { userId } = auth;
   if (!userId) return null;

@@ -1,5 +1,5 @@
 import type { Configuration, UserInfoResponse } from 'openid-client';
-import { isMicrosoft, isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
+import { isMicrosoftIssuer, isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
 import { parseCi } from '../users/ci.ts';
 import type { IdentityClaims } from './identities.table.ts';
 
@@ -89,7 +89,7 @@ export async function fetchClaims(
 
 function toClaims(provider: OidcProvider, issuer: string, said: UserInfoResponse): IdentityClaims {
   const email = textOf(said.email);
-  const isVerified = said.email_verified === true && !isMicrosoft(issuer);
+  const isVerified = said.email_verified === true && !isMicrosoftIssuer(issuer);
   return {
     provider: provider.name,
     issuer,

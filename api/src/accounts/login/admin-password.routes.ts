@@ -8,7 +8,7 @@ import { type Caller, getCaller } from '../../platform/plugins/access.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { clearLoginAttempts } from '../users/limits.ts';
+import { clearAccountLoginAttempts } from '../users/limits.ts';
 import { deleteMailTokens } from '../users/mail-tokens.ts';
 import { requireGoodPassword } from '../users/passwords.policy.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -50,7 +50,7 @@ async function setPassword(
     if (!(await updateUser(trx, userId, { passwordHash }))) throw notFound('Esa persona no existe.');
     await deleteSessionsOf(trx, userId);
     await deleteMailTokens(trx, userId);
-    await clearLoginAttempts(trx, user.email);
+    await clearAccountLoginAttempts(trx, user.email);
     await recordAccountEvent(request, trx, { action: 'user.password', account: user, by: caller });
     if (revoke) await revokeAccess(request, change, { account: user, by: caller });
     change.mail(passwordChangedMail(user, true, revoke));

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { clearTries, enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
+import { clearRateLimit, enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { MINUTE } from '../../core/time/time.ts';
 
 const WINDOW = 15 * MINUTE;
@@ -11,5 +11,5 @@ export async function limitRecoveryCodeAttempts(db: Db, userId: number): Promise
 }
 
 export async function clearRecoveryCodeAttempts(db: Db, userId: number): Promise<void> {
-  await clearTries(db, CODES, String(userId));
+  await clearRateLimit(db, CODES, String(userId));
 }

@@ -5,7 +5,7 @@ import { issueMailTokens } from './mail-tokens.ts';
 import type { Invitation } from './users.schema.ts';
 
 /** An SQL condition on users that is true for active, never used accounts without a way to log in. */
-export const isInvited = sql<boolean>`"users"."active" and "users"."passwordHash" is null and "users"."lastSeenAt" = ''
+export const isNeverUsed = sql<boolean>`"users"."active" and "users"."passwordHash" is null and "users"."lastSeenAt" = ''
   and not exists (select 1 from "identities" where "identities"."userId" = "users"."id")`;
 
 /** Lists which of these people were invited and have not logged in yet. */
@@ -14,7 +14,7 @@ export async function listInvitedUsers(db: Db, userIds: number[]) {
     .selectFrom('users')
     .select(['id', 'username', 'firstName', 'email', 'active'])
     .where('id', 'in', userIds)
-    .where(isInvited)
+    .where(isNeverUsed)
     .orderBy('id')
     .execute();
 }
@@ -32,7 +32,7 @@ export async function findInvitations(db: Db, userIds: number[]): Promise<Map<nu
     )
     .select(['users.id', 'users.invitedAt as sentAt', 'mailTokens.expiresAt'])
     .where('users.id', 'in', userIds)
-    .where(isInvited)
+    .where(isNeverUsed)
     .execute();
   return new Map(rows.map(({ id, ...invitation }) => [id, invitation]));
 }
@@ -54,7 +54,7 @@ export async function listAccountsByColumn(db: Db, column: 'emailKey' | 'ci', va
   return db
     .selectFrom('users')
     .select(['id', 'username', 'name', 'firstName', 'email', 'emailKey', 'ci', 'role', 'active'])
-    .select(isInvited.as('isInvited'))
+    .select(isNeverUsed.as('isInvited'))
     .where(column, 'in', values)
     .execute();
 }

@@ -1,6 +1,11 @@
 import type { Db } from '../../core/database/database.ts';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { clearTries, enforceRateLimit, type RateLimit, uncountTry } from '../../core/limits/throttle.ts';
+import {
+  clearRateLimit,
+  enforceRateLimit,
+  type RateLimit,
+  refundRateLimit,
+} from '../../core/limits/throttle.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
 import { hashDevice } from './network.ts';
@@ -37,14 +42,14 @@ export async function limitLoginAttempts(db: Db, attempt: LoginAttempt): Promise
 
 /** Resets the limits of an account or device after the right password. */
 export async function resetLoginLimits(db: Db, attempt: LoginAttempt): Promise<void> {
-  if (attempt.knownBy !== undefined) return clearTries(db, PER_DEVICE, deviceKey(attempt));
-  await clearTries(db, PER_ACCOUNT, toEmailKey(attempt.email));
-  await uncountTry(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
+  if (attempt.knownBy !== undefined) return clearRateLimit(db, PER_DEVICE, deviceKey(attempt));
+  await clearRateLimit(db, PER_ACCOUNT, toEmailKey(attempt.email));
+  await refundRateLimit(db, PER_ADDRESS, toRateLimitKey(attempt.ip));
 }
 
 /** Clears the account's log-in attempts after its password was replaced. */
-export async function clearLoginAttempts(db: Db, email: string): Promise<void> {
-  await clearTries(db, PER_ACCOUNT, toEmailKey(email));
+export async function clearAccountLoginAttempts(db: Db, email: string): Promise<void> {
+  await clearRateLimit(db, PER_ACCOUNT, toEmailKey(email));
 }
 
 /** Counts a request that may send a mail, the same for known and unknown e-mails. */
@@ -63,7 +68,7 @@ export async function limitPasswordAttempts(db: Db, userId: number): Promise<voi
 }
 
 export async function clearPasswordAttempts(db: Db, userId: number): Promise<void> {
-  await clearTries(db, PER_PASSWORD, String(userId));
+  await clearRateLimit(db, PER_PASSWORD, String(userId));
 }
 
 /** Limits changes of one's own ci, because the error for a taken ci reveals who has an account. */

@@ -9,7 +9,7 @@ import {
   selectPeopleInCourses,
 } from '../../courses/subscriptions/people-courses.queries.ts';
 import { hasPasskey } from './has-passkey.ts';
-import { findInvitations, isInvited } from './invitations.queries.ts';
+import { findInvitations, isNeverUsed } from './invitations.queries.ts';
 import { toUserOrder } from './user-order.ts';
 import type { UserDetails, UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -30,7 +30,7 @@ function matching(db: Db, query: UsersQuery) {
   if (suspended !== undefined) rows = rows.where('suspendedAt', suspended ? 'is not' : 'is', null);
   if (nameGuessed !== undefined)
     rows = rows.where(sql<boolean>`${nameGuessed ? sql`` : sql`not `}"nameGuessed"`);
-  const isOpen = sql<boolean>`(${isInvited} and "invitedAt" is not null)`;
+  const isOpen = sql<boolean>`(${isNeverUsed} and "invitedAt" is not null)`;
   if (invited !== undefined) rows = rows.where(invited ? isOpen : sql<boolean>`not ${isOpen}`);
   if (secondFactor !== undefined)
     rows = rows

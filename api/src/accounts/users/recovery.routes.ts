@@ -7,7 +7,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { invalidMailToken, refuseMailToken } from './activation.routes.ts';
 import { findInvitations, recordInvitations } from './invitations.queries.ts';
-import { clearLoginAttempts, limitMailRequests } from './limits.ts';
+import { clearAccountLoginAttempts, limitMailRequests } from './limits.ts';
 import { findMailTokenOwner, issueMailToken, MAIL_TOKEN_LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -39,7 +39,7 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetPass
     // Opening the mail proves ownership, so this also activates an account that is not suspended.
     await updateUser(trx, userId, { passwordHash, ...(awaitsActivation(owner) && { active: true }) });
     await deleteSessionsOf(trx, userId);
-    await clearLoginAttempts(trx, owner.email);
+    await clearAccountLoginAttempts(trx, owner.email);
     if (owner.passwordHash !== null) change.mail(passwordChangedMail(owner, false));
     return null;
   });

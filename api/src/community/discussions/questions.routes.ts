@@ -35,7 +35,7 @@ import {
 } from './questions.queries.ts';
 import { renderDiscussionQuestion } from './render-post.ts';
 import { findDiscussionRules, isMuted } from './rules.queries.ts';
-import { toDiscussionMarks } from './to-marks.ts';
+import { toTimelineMarkers } from './to-timeline-markers.ts';
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 type PlaceParams = { id: number; lectureId?: number; quizId?: number };
@@ -139,7 +139,7 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
       await requireOpenDiscussion(request, placeOf(request));
       const { lectureId } = request.params;
       const rows = await listTimelineQuestions(app.db, lectureId, request.query.limit);
-      return { marks: toDiscussionMarks(rows), total: await countTimelineQuestions(app.db, lectureId) };
+      return { marks: toTimelineMarkers(rows), total: await countTimelineQuestions(app.db, lectureId) };
     },
   );
 };

@@ -34,7 +34,7 @@ function readProvider(settings: SettingsReader, name: string): OidcProvider {
   const isLoopback = /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(`${issuer}/`);
   if (issuer.startsWith('http:') && !isLoopback)
     settings.refuse(key('ISSUER'), 'tiene que empezar con https.');
-  if (isMicrosoft(issuer) && settings.isSet(key('DOMAINS')))
+  if (isMicrosoftIssuer(issuer) && settings.isSet(key('DOMAINS')))
     settings.refuse(key('DOMAINS'), 'va vacío: Microsoft no responde por los correos de sus cuentas.');
   for (const field of ['CLIENT_ID', 'CLIENT_SECRET'])
     if (!settings.isSet(key(field))) settings.refuse(key(field), 'falta; te lo da el proveedor.');
@@ -64,7 +64,7 @@ export function isTrustedForEmail({ domains }: OidcProvider, email: string): boo
 }
 
 /** True for Microsoft, whose e-mail claim is untrusted, because tenants' administrators can set it freely. */
-export function isMicrosoft(issuer: string): boolean {
+export function isMicrosoftIssuer(issuer: string): boolean {
   return /^https:\/\/(?:login\.microsoftonline\.com|sts\.windows\.net)\//.test(issuer);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { MINUTE } from '../time/time.ts';
-import { clearTries, enforceRateLimit, type RateLimit, uncountTry } from './throttle.ts';
+import { clearRateLimit, enforceRateLimit, type RateLimit, refundRateLimit } from './throttle.ts';
 
 let t: TestApp;
 const limit: RateLimit = { name: 'test', max: 4, windowMs: MINUTE, slowAfter: 2 };
@@ -64,10 +64,10 @@ test('of many tries at the same moment only the allowed ones pass', async () => 
 test('a forgiven try makes room, a cleared subject starts again', async () => {
   const flat: RateLimit = { name: 'flat', max: 1, windowMs: MINUTE };
   expect(await tryOnce(flat)).toBe(0);
-  await uncountTry(t.db, flat, 'someone');
+  await refundRateLimit(t.db, flat, 'someone');
   expect(await tryOnce(flat)).toBe(0);
   expect(await tryOnce(flat)).toBeGreaterThan(50);
-  await clearTries(t.db, flat, 'someone');
+  await clearRateLimit(t.db, flat, 'someone');
   expect(await tryOnce(flat)).toBe(0);
 });
 

@@ -56,12 +56,16 @@ async function countIn(trx: Db, key: string, limit: RateLimit): Promise<number> 
 }
 
 /** Counts an attempt in the caller's transaction; returns the wait in ms, 0 when it is allowed. */
-export async function countTryInTransaction(trx: Db, limit: RateLimit, subject: string): Promise<number> {
+export async function consumeRateLimitInTransaction(
+  trx: Db,
+  limit: RateLimit,
+  subject: string,
+): Promise<number> {
   return countIn(trx, keyOf(limit, subject), limit);
 }
 
 /** Counts an attempt; returns the wait in ms, 0 when it is allowed. */
-export async function countTryAndGetWait(db: Db, limit: RateLimit, subject: string): Promise<number> {
+export async function consumeRateLimit(db: Db, limit: RateLimit, subject: string): Promise<number> {
   const key = keyOf(limit, subject);
   // Uses its own transaction, so that the attempt counts even when the call fails.
   return db.transaction().execute((trx) => countIn(trx, key, limit));
@@ -69,12 +73,12 @@ export async function countTryAndGetWait(db: Db, limit: RateLimit, subject: stri
 
 /** Counts an attempt before it runs, across processes; throws 429 when the subject must wait. */
 export async function enforceRateLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
-  const wait = await countTryAndGetWait(db, limit, subject);
+  const wait = await consumeRateLimit(db, limit, subject);
   if (wait > 0) throw tooManyRequests(wait / SECOND);
 }
 
 /** Uncounts one attempt, because it succeeded. */
-export async function uncountTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function refundRateLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .updateTable('throttles')
     .set((row) => ({ count: row('count', '-', 1), blockedUntil: PAST }))
@@ -84,7 +88,7 @@ export async function uncountTry(db: Db, limit: RateLimit, subject: string): Pro
 }
 
 /** Clears all attempts of the subject. */
-export async function clearTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function clearRateLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', keyOf(limit, subject)).execute();
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { collectGarbageAfterGrowth, collectGarbageWhenIdle } from './collect-garbage.ts';
+import { collectGarbageWhenIdle, scheduleGarbageCollection } from './collect-garbage.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -41,7 +41,7 @@ test('collects in a rest after the memory has grown by 32 MB, once', async () =>
     await turn();
     return garbage.deref() === undefined;
   };
-  const timer = collectGarbageAfterGrowth();
+  const timer = scheduleGarbageCollection();
   expect(await isCollected()).toBe(false);
   megabytes = 60;
   expect(await isCollected()).toBe(true);

@@ -17,7 +17,7 @@ export function collectGarbageWhenIdle(): void {
 }
 
 /** Collects when the process is idle after its memory grew by 32 MB. */
-export function collectGarbageAfterGrowth(): NodeJS.Timeout {
+export function scheduleGarbageCollection(): NodeJS.Timeout {
   return setInterval(() => {
     const bytes = process.memoryUsage.rss();
     collectedTo = Math.min(collectedTo, bytes);

@@ -156,7 +156,7 @@ export async function deleteLecture(
   return deleted;
 }
 
-export async function findPosterId(db: Db, lectureId: number): Promise<number | null> {
+export async function findPosterFileId(db: Db, lectureId: number): Promise<number | null> {
   const row = await db
     .selectFrom('lectures')
     .select('posterFileId')

@@ -53,7 +53,7 @@ async function restoreVideo(trx: Db, { courseId }: Trash, tables: TableRows[]): 
 const OWN_WAY: Record<string, typeof restoreThing> = { lecture: restoreLecture, video: restoreVideo };
 
 /** Restores the trash entry, as far as its parents exist. Throws 409 `cannot_restore` when that is impossible. */
-export async function restoreTrash(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
+export async function restoreTrashEntry(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
   const restore = OWN_WAY[trash.targetType] ?? restoreThing;
   await restore(trx, trash, tables);
   // Passages are not kept in the trash, so they are indexed again.

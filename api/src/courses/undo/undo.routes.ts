@@ -8,7 +8,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { deleteTrashEntry, findTrashEntry, readTrashRows } from '../../platform/trash/trash.queries.ts';
 import { requireTeacherOrAdmin } from '../courses.policy.ts';
 import { type ListedTrash, listTrash } from './list-trash.queries.ts';
-import { restoreTrash } from './restore-trash.ts';
+import { restoreTrashEntry } from './restore-trash.ts';
 import { type TrashKind, TrashQuery, TrashResponse } from './trash.schema.ts';
 
 const LEFT_MOMENTS_AGO = 15 * MINUTE;
@@ -78,7 +78,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await acquireNamedLock(trx, 'restore');
         const tables = await readTrashRows(trx, trash.id);
         if (!(await deleteTrashEntry(trx, trash.id))) throw gone();
-        await restoreTrash(trx, { ...trash, actorId: caller.id }, tables);
+        await restoreTrashEntry(trx, { ...trash, actorId: caller.id }, tables);
         change.audit({ action: 'trash.restore', target: { type, id, name } });
         change.afterwards(() => app.jobs.wake());
         return null;

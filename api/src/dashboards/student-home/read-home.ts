@@ -4,7 +4,7 @@ import { presentLiveClass } from '../../community/calendar/live-classes/save-liv
 import { listUpcomingLiveClasses } from '../../community/calendar/live-classes/upcoming-live-classes.queries.ts';
 import { DAY } from '../../core/time/time.ts';
 import { formatDayInWords, getEndOfDay, getLocalDay, listDays } from '../../core/time/time-zone.ts';
-import { findPosterId } from '../../courses/lectures/lectures.queries.ts';
+import { findPosterFileId } from '../../courses/lectures/lectures.queries.ts';
 import { findNextLecture, listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
 import type { CourseProgress } from '../../courses/lectures/my-progress.schema.ts';
 import { listScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
@@ -53,7 +53,7 @@ async function readGoOn(reading: StudentHomeContext): Promise<LectureToContinue 
   const course = findCourseToGoOn(reading);
   if (!course?.next) return null;
   const { lectureId } = course.next;
-  const posterId = await findPosterId(app.db, lectureId);
+  const posterId = await findPosterFileId(app.db, lectureId);
   const after = await findNextLecture(app.db, caller.id, course.id, lectureId);
   return {
     courseId: course.id,

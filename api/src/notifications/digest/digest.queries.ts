@@ -26,7 +26,7 @@ async function insertDigest(trx: Db, userId: number, day: string): Promise<numbe
 }
 
 /** Moves pending notifications into the day's digest; undefined without any or when the digest exists. */
-export async function fillDigest(
+export async function createDigest(
   trx: Db,
   { userId, day, until }: { userId: number; day: string; until: string },
 ): Promise<number | undefined> {

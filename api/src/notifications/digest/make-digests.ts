@@ -4,7 +4,7 @@ import { getLocalDay } from '../../core/time/time-zone.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listRecipients, type Recipient } from '../preferences/preferences.queries.ts';
 import { getLastTimeAt } from '../quiet-nights.ts';
-import { fillDigest, listPeopleAwaitingDigest } from './digest.queries.ts';
+import { createDigest, listPeopleAwaitingDigest } from './digest.queries.ts';
 
 const BATCH_SIZE = 500;
 /** After this many failures the database is probably unavailable; the next run retries. */
@@ -15,7 +15,7 @@ async function makeDigest(app: FastifyInstance, recipient: Recipient, since: str
   const until = toIsoTime(at);
   if (since > until) return;
   await writeAs(app, null, async (change) => {
-    const id = await fillDigest(change.trx, { userId: recipient.id, day: getLocalDay(at), until });
+    const id = await createDigest(change.trx, { userId: recipient.id, day: getLocalDay(at), until });
     if (id !== undefined) change.mail({ from: 'digest', id, notBefore: now(), isBulk: true });
   });
 }

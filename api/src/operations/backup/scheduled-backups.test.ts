@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
-import { deleteBackup, endBackup, insertBackup } from '../../platform/backups/backups.queries.ts';
+import { deleteBackupRow, endBackup, insertBackup } from '../../platform/backups/backups.queries.ts';
 import type { BackupRow } from '../../platform/backups/backups.table.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { claimDueBackup, deleteOldBackups, scheduleBackups } from './scheduled-backups.ts';
@@ -103,7 +103,7 @@ test('the next one is due when its hours are over, and soon after a failure', as
       .where('id', '=', last)
       .execute();
     const mark = await claimDueBackup(t.db, 24, 'y.tar');
-    if (mark !== undefined) await deleteBackup(t.db, mark);
+    if (mark !== undefined) await deleteBackupRow(t.db, mark);
     return mark !== undefined;
   };
   expect(await since(23 * HOUR, 10)).toBe(false);

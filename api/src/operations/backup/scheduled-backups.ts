@@ -8,7 +8,7 @@ import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
 import {
-  deleteBackup,
+  deleteBackupRow,
   findLastBackup,
   insertBackup,
   isBackupRunning,
@@ -35,7 +35,7 @@ export async function claimDueBackup(db: Db, everyHours: number, file: string): 
   const backupId = await insertBackup(db, file);
   if (backupId === undefined || (await findLastBackup(db, backupId))?.id === last?.id) return backupId;
   // Another process's small backup may have begun and ended between our check and claim.
-  await deleteBackup(db, backupId);
+  await deleteBackupRow(db, backupId);
   return undefined;
 }
 

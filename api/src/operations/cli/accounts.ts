@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deletePasskeysOf } from '../../accounts/passkeys/passkeys.queries.ts';
 import { deleteAllSessions, deleteSessionsOf } from '../../accounts/sessions/sessions.queries.ts';
-import { clearLoginAttempts } from '../../accounts/users/limits.ts';
+import { clearAccountLoginAttempts } from '../../accounts/users/limits.ts';
 import { deleteMailTokens } from '../../accounts/users/mail-tokens.ts';
 import { type PasswordOwner, requireGoodPassword } from '../../accounts/users/passwords.policy.ts';
 import { hashPassword } from '../../accounts/users/passwords.ts';
@@ -81,7 +81,7 @@ export async function resetPassword(
     await deleteMailTokens(change.trx, user.id);
     change.audit({ action: 'user.password', target: targetOf(user) });
   });
-  await clearLoginAttempts(db, user.email);
+  await clearAccountLoginAttempts(db, user.email);
   return password;
 }
 

@@ -43,7 +43,7 @@ export async function findLastBackup(db: Db, before?: number): Promise<BackupRow
 }
 
 /** Deletes the row of a backup that did not start. */
-export async function deleteBackup(db: Db, id: number): Promise<void> {
+export async function deleteBackupRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
-import { enforceRateLimit, type RateLimit, uncountTry } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit, refundRateLimit } from '../../core/limits/throttle.ts';
 import { MINUTE, now } from '../../core/time/time.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { shuffleItems } from '../kinds/order.ts';
@@ -43,7 +43,7 @@ async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Attemp
   const subject = `${quiz.id} ${userId}`;
   await enforceRateLimit(db, CODE_TRIES, subject);
   if (!timingSafeEqual(digest(plainCode(quiz.accessCode)), digest(plainCode(accessCode)))) throw wrongCode();
-  await uncountTry(db, CODE_TRIES, subject);
+  await refundRateLimit(db, CODE_TRIES, subject);
 }
 
 type OwnTimes = Awaited<ReturnType<typeof findOwnTimes>>;

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { toRateLimitKey } from '../../core/limits/address.ts';
-import { countTryAndGetWait, enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
+import { consumeRateLimit, enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { readOpenScope, readSearchScope, type SearchScope } from '../find-passages.ts';
@@ -36,7 +36,7 @@ async function scopeOf({ server, user }: FastifyRequest, { courseIds }: Body): P
 }
 
 function budgetOf({ server, user }: FastifyRequest): (() => Promise<boolean>) | undefined {
-  return user ? undefined : async () => (await countTryAndGetWait(server.db, VISITORS, 'all')) === 0;
+  return user ? undefined : async () => (await consumeRateLimit(server.db, VISITORS, 'all')) === 0;
 }
 
 /** Counts the question before answering it; returns how many are left. */

@@ -6,7 +6,7 @@ import {
   type BankQuestionDraft,
   createBlankDrafts,
   getKindEditorModule,
-  kindDraftsOf,
+  toAllKindDrafts,
 } from './kinds/kinds.ts';
 
 /** Returns an empty question of a kind, with its minimum of lines. */
@@ -39,7 +39,7 @@ export function toQuestionDraft(question: Question): BankQuestionDraft {
     tags: tags.join(', '),
     lectureId: lecture ? String(lecture.id) : '',
     lectureAt: lecture ? formatClock(lecture.second) : '',
-    ...kindDraftsOf(question),
+    ...toAllKindDrafts(question),
   };
 }
 

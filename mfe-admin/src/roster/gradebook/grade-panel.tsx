@@ -10,7 +10,7 @@ import { useWaiveLateMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { listShownParts } from './gradebook-grid.tsx';
 import { formatMark, formatMarkWithUnit } from './scale.ts';
-import { formatHundredths } from './scheme-draft.ts';
+import { formatDecimalComma } from './scheme-draft.ts';
 
 type Props = { courseId: number; scheme: GradingScheme; row: GradebookRow; onClose: () => void };
 type Cell = GradebookRow['cells'][string];
@@ -62,7 +62,7 @@ function PartLine({ courseId, scheme, row, part, share }: LineProps) {
     share > 0 && `Pesa ${share} % hasta ahora`,
     STATES[state],
     points !== undefined &&
-      `${formatHundredths(points)} de ${formatHundredths(part.maxPoints ?? 100)} puntos`,
+      `${formatDecimalComma(points)} de ${formatDecimalComma(part.maxPoints ?? 100)} puntos`,
   ].filter(Boolean);
   return (
     <li data-role={role}>
@@ -89,7 +89,7 @@ function Late({ courseId, quizId, loss: { attemptId, seconds, percent, waived } 
   return (
     <span className={own.charge}>
       <Icon name="clock" />
-      Tarde, {durationText(seconds)}: {waived ? 'no se descuenta' : `pierde ${formatHundredths(percent)} %`}
+      Tarde, {durationText(seconds)}: {waived ? 'no se descuenta' : `pierde ${formatDecimalComma(percent)} %`}
       <button type="button" className="btn btn-ghost btn-sm" onClick={() => void set(!waived)}>
         {waived ? 'Descontar' : 'No descontar'}
       </button>

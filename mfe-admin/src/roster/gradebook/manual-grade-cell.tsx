@@ -8,7 +8,7 @@ import { useSaveHandGradesMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { type PastedPoints, pairPoints, splitPastedLines } from './pasted-column.ts';
 import { parseDecimalComma } from './scale.ts';
-import { formatHundredths } from './scheme-draft.ts';
+import { formatDecimalComma } from './scheme-draft.ts';
 
 type Props = { courseId: number; row: GradebookRow; part: GradePart & { id: number } };
 
@@ -27,7 +27,7 @@ function neighbour(input: HTMLInputElement, step: number): HTMLInputElement | un
 export function ManualGradeCell({ courseId, row, part }: Props) {
   const [save] = useSaveHandGradesMutation();
   const points = row.cells[part.key]?.points;
-  const before = points === undefined ? '' : formatHundredths(points);
+  const before = points === undefined ? '' : formatDecimalComma(points);
   const cell = useRef<HTMLInputElement>(null);
   // Sets the value itself: after typing a new default stays hidden, and a new input would lose focus.
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
     const pasted = pairPoints(lines, userIds, most);
     if (typeof pasted === 'string')
       return void toast.error(
-        `«${pasted}» no va: «${part.title}» va de 0 a ${formatHundredths(most)}. No se pegó nada.`,
+        `«${pasted}» no va: «${part.title}» va de 0 a ${formatDecimalComma(most)}. No se pegó nada.`,
       );
     if (!(await storeAll(pasted))) return;
     const left = lines.length - pasted.length;
@@ -69,7 +69,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
     if (text === before) return;
     const value = text === '' ? null : parseDecimalComma(text);
     const isWrong = value !== null && !(value >= 0 && value <= most);
-    if (isWrong) toast.error(`«${part.title}» va de 0 a ${formatHundredths(most)}.`);
+    if (isWrong) toast.error(`«${part.title}» va de 0 a ${formatDecimalComma(most)}.`);
     if (isWrong || !(await store(value))) input.value = before;
     else
       toast.success(`${part.title} de ${personName(row)}: ${text || 'sin nota'}`, {
@@ -93,7 +93,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
       className={own.hand}
       data-column={part.key}
       data-user={row.userId}
-      aria-label={`${part.title} de ${personName(row)}, de ${formatHundredths(most)} puntos`}
+      aria-label={`${part.title} de ${personName(row)}, de ${formatDecimalComma(most)} puntos`}
       inputMode="decimal"
       autoComplete="off"
       maxLength={7}

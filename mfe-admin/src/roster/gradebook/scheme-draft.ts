@@ -26,12 +26,12 @@ export type SchemeDraft = {
   parts: GradePartDraft[];
 };
 
-export function formatHundredths(value: number): string {
+export function formatDecimalComma(value: number): string {
   return String(Math.round(value * 100) / 100).replace('.', ',');
 }
 
 function passText(scale: GradingScheme['scale'], passMark: number | null): string {
-  return passMark === null ? '' : formatHundredths((passMark * maxMarkOf(scale)) / 100);
+  return passMark === null ? '' : formatDecimalComma((passMark * maxMarkOf(scale)) / 100);
 }
 
 export function toSchemeDraft(scheme: GradingScheme): SchemeDraft {
@@ -43,13 +43,13 @@ export function toSchemeDraft(scheme: GradingScheme): SchemeDraft {
     dropLowest: String(dropLowest),
     passMark: passText(scale, passMark),
     losesWhenLate: late !== null,
-    latePercent: formatHundredths(late?.percent ?? 10),
+    latePercent: formatDecimalComma(late?.percent ?? 10),
     lateUnit: late?.unit ?? 'day',
-    lateMost: formatHundredths(late?.most ?? 50),
+    lateMost: formatDecimalComma(late?.most ?? 50),
     parts: parts.map(({ weight, maxPoints, ...part }) => ({
       ...part,
-      weight: formatHundredths(weight),
-      maxPoints: formatHundredths(maxPoints ?? 100),
+      weight: formatDecimalComma(weight),
+      maxPoints: formatDecimalComma(maxPoints ?? 100),
     })),
   };
 }

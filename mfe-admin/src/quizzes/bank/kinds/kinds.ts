@@ -50,6 +50,6 @@ export function createBlankDrafts(): KindDrafts {
   return Object.assign({}, ...KINDS.map((kind) => getKindEditorModule(kind).blank));
 }
 
-export function kindDraftsOf(question: Question): KindDrafts {
+export function toAllKindDrafts(question: Question): KindDrafts {
   return Object.assign({}, ...KINDS.map((kind) => getKindEditorModule(kind).draftOf(question)));
 }

@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import { isAmong } from '../core/database/search.ts';
 
 /** Lists the fields of quizzes that a course import compares. */
-export async function listQuizSnapshots(db: Db, courseId: number, ids: number[]) {
+export async function listQuizStates(db: Db, courseId: number, ids: number[]) {
   return db
     .selectFrom('quizzes')
     .select(['id', 'title', 'description', 'timeLimitSeconds', 'attemptsAllowed', 'gradeBy', 'maxMark'])
@@ -12,7 +12,7 @@ export async function listQuizSnapshots(db: Db, courseId: number, ids: number[])
 }
 
 /** Lists quizzes' questions in order; `knownId` and `version` are null when the course lacks the question. */
-export async function listSlotSnapshots(db: Db, courseId: number, quizIds: number[]) {
+export async function listSlotStates(db: Db, courseId: number, quizIds: number[]) {
   return db
     .selectFrom('quizSlots')
     .leftJoin('questions', (join) =>

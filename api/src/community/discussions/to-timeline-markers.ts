@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** Groups questions, ordered by second, into one mark per five seconds. */
-export function toDiscussionMarks(rows: readonly Row[]): DiscussionMark[] {
+export function toTimelineMarkers(rows: readonly Row[]): DiscussionMark[] {
   const marks: DiscussionMark[] = [];
   for (const { id, second, answers, title } of rows) {
     const open = answers === 0 ? 1 : 0;
