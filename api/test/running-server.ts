@@ -33,7 +33,8 @@ export async function removeTemporaryFolders(): Promise<void> {
 }
 
 function launch(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [SERVER], { env: { PATH: process.env.PATH, ...env } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [SERVER], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
   const chunks: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
