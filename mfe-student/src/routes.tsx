@@ -4,26 +4,8 @@ import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { withRunningQuizClock } from './quizzes/running/with-running-quiz.tsx';
 
-const OUTBOXES = {
-  watching: () =>
-    import(/* webpackChunkName: "outboxes" */ './lectures/watching/send-watched.ts').then(
-      ({ watchTimeOutbox: outbox, describeUnsentWatchTime: unsent }) => ({ outbox, unsent }),
-    ),
-  answers: () =>
-    import(/* webpackChunkName: "outboxes" */ './quizzes/taking/send-answers.ts').then(
-      ({ answerOutbox: outbox, describeUnsentAnswers: unsent }) => ({ outbox, unsent }),
-    ),
-  questions: () =>
-    import(/* webpackChunkName: "outboxes" */ './lectures/discussions/send-questions.ts').then(
-      ({ discussionQuestionOutbox: outbox, describeUnsentQuestions: unsent }) => ({ outbox, unsent }),
-    ),
-  notes: () =>
-    import(/* webpackChunkName: "outboxes" */ './lectures/notes/send-notes.ts').then(
-      ({ noteOutbox: outbox, describeUnsentNotes: unsent }) => ({ outbox, unsent }),
-    ),
-};
-
-for (const [name, load] of Object.entries(OUTBOXES)) {
+for (const name of ['watching', 'answers', 'questions', 'notes'] as const) {
+  const load = async () => (await import(/* webpackChunkName: "outboxes" */ './outboxes.ts')).OUTBOXES[name];
   registerOutbox(name, {
     unsent: async (userId) => (await load()).unsent(userId),
     send: async () => (await load()).outbox.send(),
