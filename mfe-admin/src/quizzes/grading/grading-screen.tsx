@@ -45,7 +45,7 @@ export default function GradingScreen() {
       />
     );
   // Counts cached before this visit may be stale, because others grade too.
-  const isStale = waiting.isFetching && (waiting.fulfilledTimeStamp ?? 0) < openedAt;
+  const isStale = !waiting.isError && (waiting.fulfilledTimeStamp ?? 0) < openedAt;
   if (!course.data || !waiting.currentData || isStale) return <Spinner />;
   const questions = waiting.currentData;
   const question = chosenOf(questions, Number(get('quiz')), Number(get('question')));
