@@ -30,10 +30,20 @@ export class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#writer = new SqliteHandle(this.#path, { readonly: false });
-    this.#writer.raw.pragma('journal_mode = WAL');
-    this.#writer.raw.pragma('secure_delete = ON');
-    this.#reader = new SqliteHandle(this.#path, { readonly: true });
+    await this.#retryWhileBusy(Date.now() + this.#waitMs, () => this.#open());
+  }
+
+  #open(): void {
+    const writer = new SqliteHandle(this.#path, { readonly: false });
+    try {
+      writer.raw.pragma('journal_mode = WAL');
+      writer.raw.pragma('secure_delete = ON');
+      this.#reader = new SqliteHandle(this.#path, { readonly: true });
+      this.#writer = writer;
+    } catch (error) {
+      writer.raw.close();
+      throw error;
+    }
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -54,11 +64,14 @@ export class SqliteDriver implements Driver {
 
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction.has(connection)) return this.#write(query);
-    if (this.#isRead(query)) return this.#reader.execute(query);
     const deadline = Date.now() + this.#waitMs;
+    // Even a read is refused for a moment while another process opens or closes the file as its only user.
+    const read = () => (this.#isRead(query) ? this.#reader.execute<R>(query) : undefined);
+    const result = await this.#retryWhileBusy(deadline, read);
+    if (result) return result;
     await this.#mutex.acquire(this.#waitMs);
     try {
-      return await this.#writeBefore(deadline, query);
+      return await this.#retryWhileBusy(deadline, () => this.#write<R>(query));
     } finally {
       this.#mutex.release();
     }
@@ -73,10 +86,10 @@ export class SqliteDriver implements Driver {
     return result;
   }
 
-  async #writeBefore<R>(deadline: number, query: CompiledQuery): Promise<QueryResult<R>> {
+  async #retryWhileBusy<T>(deadline: number, act: () => T): Promise<T> {
     for (;;) {
       try {
-        return this.#write(query);
+        return act();
       } catch (error) {
         if (!isSqliteBusy(error) || Date.now() + RETRY_MS > deadline) throw error;
         await sleep(RETRY_MS);
@@ -99,7 +112,7 @@ export class SqliteDriver implements Driver {
     await this.#mutex.acquire(this.#waitMs);
     try {
       // Plain "begin" locks late, when another process may already be writing.
-      await this.#writeBefore(deadline, CompiledQuery.raw('begin immediate'));
+      await this.#retryWhileBusy(deadline, () => this.#write(CompiledQuery.raw('begin immediate')));
       this.#inTransaction.add(connection);
     } catch (error) {
       this.#mutex.release();
