@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file.ts';
 import { findDescendants, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
 import { UnreadableTextError } from '../archives/archive-error.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
@@ -80,6 +79,8 @@ export async function readAssessment(
   for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
   const ownName = await nameIn(at, path);
   const text = (await at.spool.text(path)) ?? '';
+  // Loaded on first use, because the question kinds take half of a thread's start.
+  const { readBackupQuestionPart } = await import('../../quizzes/question-formats/read-file.ts');
   const read = readBackupQuestionPart({ qti: packageOf(at, path, text, sink.bytes) });
   const keys: string[] = [];
   let next = 0;

@@ -1,5 +1,4 @@
 import { toCategoryTags } from '../../quizzes/question-formats/category-tag.ts';
-import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file.ts';
 import type { XmlPartHandler } from '../../quizzes/question-formats/read-xml.ts';
 import {
   buildElement,
@@ -126,6 +125,8 @@ export async function readMoodleQuestionBank(
       buildElement('text', {}, [readField(category, 'name').replaceAll('/', '//')]),
     ]);
     const heading = buildElement('question', { type: 'category' }, [path]);
+    // Loaded on first use, because the question kinds take half of a thread's start.
+    const { readBackupQuestionPart } = await import('../../quizzes/question-formats/read-file.ts');
     const read = readBackupQuestionPart({
       moodle: buildElement('quiz', {}, [heading, toMoodleXml(question, children, find)]),
     });

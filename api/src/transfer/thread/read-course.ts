@@ -1,14 +1,15 @@
 import { ArchiveError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import { readCartridge } from '../cartridge/read-cartridge.ts';
-import { readMoodleCourse } from '../moodle/read-moodle-course.ts';
 import type { CourseSink } from '../reading/course-plan.ts';
 
 const SCORM = /adlcp|ADL SCORM|scormtype/i;
 
-/** Reads an archive's course from any supported platform. */
+/** Reads an archive's course; loads only its platform's reader, because each reading is a new thread. */
 export async function readCourse(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
-  if (spool.has('moodle_backup.xml')) return readMoodleCourse(spool, sink);
+  if (spool.has('moodle_backup.xml')) {
+    const { readMoodleCourse } = await import('../moodle/read-moodle-course.ts');
+    return readMoodleCourse(spool, sink);
+  }
   const manifest = await spool.text('imsmanifest.xml');
   if (manifest === undefined)
     throw new ArchiveError('archive_unknown', 'No es una copia de Moodle ni un Common Cartridge.');
@@ -17,5 +18,6 @@ export async function readCourse(spool: UnpackedArchive, sink: CourseSink): Prom
       'Eso es un paquete SCORM: todavía no entra. Pedile a quien lo hizo un .imscc, o subí sus archivos.';
     throw new ArchiveError('archive_scorm', message);
   }
+  const { readCartridge } = await import('../cartridge/read-cartridge.ts');
   return readCartridge(spool, sink);
 }
