@@ -1,12 +1,12 @@
 import type { MatrixFixture } from './fixture.ts';
 import {
   ADMIN,
-  createRow,
   EVERYONE,
   type ExpectedStatuses,
-  LOGGED_IN_USERS,
+  LOGGED_IN,
   type MatrixRow,
   MEMBERS,
+  row,
   TEACHERS,
   withSuccess,
 } from './row.ts';
@@ -38,9 +38,9 @@ async function begun({ t, cast }: MatrixFixture): Promise<string> {
 }
 
 /** Returns a file's address, signed for the course's student. */
-async function fileAddress(stage: MatrixFixture): Promise<string> {
-  const { t, cast } = stage;
-  const upload = await begun(stage);
+async function fileAddress(fixture: MatrixFixture): Promise<string> {
+  const { t, cast } = fixture;
+  const upload = await begun(fixture);
   await t.call('PATCH', upload, { as: cast.people['T+'], headers: CHUNK, body: 'Hola.' });
   const uploadIds = [upload.split('/').at(-1)];
   const body = { ...said, courseId: cast.courseId, state: 'sent', uploadIds };
@@ -51,81 +51,81 @@ async function fileAddress(stage: MatrixFixture): Promise<string> {
 
 const OWNER: ExpectedStatuses = [401, 403, 403, 200, 403, 403, 403, 403];
 const files: MatrixRow[] = [
-  createRow(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
-  createRow(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
-  createRow(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({
-    path: await begun(stage),
+  row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
+  row(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
+  row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (fixture) => ({
+    path: await begun(fixture),
     headers: TUS,
   })),
-  createRow(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
-    path: await begun(stage),
+  row(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (fixture) => ({
+    path: await begun(fixture),
     headers: CHUNK,
     body: 'Hola.',
   })),
-  createRow(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
-    path: await begun(stage),
+  row(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (fixture) => ({
+    path: await begun(fixture),
     headers: TUS,
   })),
   ...(['GET', 'HEAD'] as const).map((method) =>
-    createRow(
+    row(
       `${method} /media/announcements/{uploadId}/{name}`,
       [200, 403, 200, 403, 403, 403, 403, 403],
-      async (stage) => ({ path: await fileAddress(stage) }),
+      async (fixture) => ({ path: await fileAddress(fixture) }),
     ),
   ),
 ];
 
 export const announcementRows: MatrixRow[] = [
   ...files,
-  createRow('GET /announcements', LOGGED_IN_USERS, undefined, 'of the institute'),
-  createRow(
+  row('GET /announcements', LOGGED_IN, undefined, 'of the institute'),
+  row(
     'GET /announcements',
     MEMBERS,
     ({ cast }) => ({ path: `/announcements?courseId=${cast.courseId}` }),
     'of a course',
   ),
-  createRow('GET /announcements/audience', ADMIN, undefined, 'of the institute'),
-  createRow(
+  row('GET /announcements/audience', ADMIN, undefined, 'of the institute'),
+  row(
     'GET /announcements/audience',
     TEACHERS,
     ({ cast }) => ({ path: `/announcements/audience?courseId=${cast.courseId}` }),
     'of a course',
   ),
-  createRow('GET /announcements/{id}', LOGGED_IN_USERS, async (stage) => ({
-    path: await announced(stage, 'sent', true),
+  row('GET /announcements/{id}', LOGGED_IN, async (fixture) => ({
+    path: await announced(fixture, 'sent', true),
   })),
-  createRow(
+  row(
     'GET /announcements/{id}',
     [401, 404, 200, 200, 404, 200, 200, 404],
-    async (stage) => ({ path: await announced(stage, 'sent') }),
+    async (fixture) => ({ path: await announced(fixture, 'sent') }),
     'of a course',
   ),
-  createRow(
+  row(
     'GET /announcements/{id}',
     [...NOBODY_ELSE],
-    async (stage) => ({ path: await announced(stage, 'draft') }),
+    async (fixture) => ({ path: await announced(fixture, 'draft') }),
     'that is a draft',
   ),
-  createRow('PUT /announcements/{id}/read', [401, 404, 204, 204, 404, 204, 204, 404], async (stage) => ({
-    path: `${await announced(stage, 'sent')}/read`,
+  row('PUT /announcements/{id}/read', [401, 404, 204, 204, 404, 204, 204, 404], async (fixture) => ({
+    path: `${await announced(fixture, 'sent')}/read`,
   })),
-  createRow('POST /announcements/preview', [401, 403, 403, 200, 200, 200, 403, 403], () => ({
+  row('POST /announcements/preview', [401, 403, 403, 200, 200, 200, 403, 403], () => ({
     body: { text: '*Hola*' },
   })),
-  createRow('POST /announcements', withSuccess(201, TEACHERS), ({ cast }) => ({
+  row('POST /announcements', withSuccess(201, TEACHERS), ({ cast }) => ({
     body: { ...said, courseId: cast.courseId, state: 'sent' },
   })),
-  createRow(
+  row(
     'POST /announcements',
     withSuccess(201, ADMIN),
     () => ({ body: { ...said, courseId: null, state: 'draft' } }),
     'to the institute',
   ),
-  createRow('PUT /announcements/{id}', TEACHERS, async (stage) => ({
-    path: await announced(stage, 'draft'),
+  row('PUT /announcements/{id}', TEACHERS, async (fixture) => ({
+    path: await announced(fixture, 'draft'),
     body: changed,
   })),
-  createRow('DELETE /announcements/{id}', withSuccess(204, TEACHERS), async (stage) => ({
-    path: await announced(stage, 'sent'),
+  row('DELETE /announcements/{id}', withSuccess(204, TEACHERS), async (fixture) => ({
+    path: await announced(fixture, 'sent'),
   })),
 ];

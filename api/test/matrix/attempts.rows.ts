@@ -4,13 +4,13 @@ import { startAttempt, toQuizPath } from '../quiz-samples.ts';
 import type { MatrixFixture } from './fixture.ts';
 import { createMatrixQuiz, sendToQuiz } from './quiz-fixture.ts';
 import {
-  createRow,
   EVERYONE,
   GRADERS,
-  LOGGED_IN_USERS,
+  LOGGED_IN,
   type MatrixRequest,
   type MatrixRow,
   MEMBERS,
+  row,
   TEACHERS,
   withSuccess,
 } from './row.ts';
@@ -24,15 +24,15 @@ const OTHERS: MatrixRow['expected'] = [401, 403, 404, 404, 403, 404, 404, 403];
 
 /** Starts an attempt as the caller, or as the course's student when the caller cannot. */
 async function attemptOf(
-  stage: MatrixFixture,
+  fixture: MatrixFixture,
   owner?: Actor,
 ): Promise<{ path: string; slots: number[]; owner: Actor }> {
-  const quiz = await createMatrixQuiz(stage);
-  const { people } = stage.cast;
-  const isIn = !['A', 'S-', 'T-', 'Be'].includes(stage.part);
-  const own = isIn && stage.as ? stage.as : people['S+'];
+  const quiz = await createMatrixQuiz(fixture);
+  const { people } = fixture.cast;
+  const isIn = !['A', 'S-', 'T-', 'Be'].includes(fixture.part);
+  const own = isIn && fixture.as ? fixture.as : people['S+'];
   const answering = owner ?? own;
-  const attempt = await startAttempt(stage.t, quiz, answering);
+  const attempt = await startAttempt(fixture.t, quiz, answering);
   return {
     owner: answering,
     path: toQuizPath(quiz, `/attempts/${attempt.id}`),
@@ -41,9 +41,9 @@ async function attemptOf(
 }
 
 /** Starts an attempt of another member of the course. */
-async function strangersAttempt(stage: MatrixFixture) {
-  await upsertSubscription(stage.t.db, { userId: stage.victim.id, courseId: stage.cast.courseId });
-  return attemptOf(stage, stage.victim);
+async function strangersAttempt(fixture: MatrixFixture) {
+  await upsertSubscription(fixture.t.db, { userId: fixture.victim.id, courseId: fixture.cast.courseId });
+  return attemptOf(fixture, fixture.victim);
 }
 
 const beginning = { ...TUS, 'upload-length': '5', 'upload-metadata': `filename ${PDF_NAME}` };
@@ -58,29 +58,24 @@ function save(slot: number) {
   return { slot, response: true, seq: 1 };
 }
 
-async function gradable(stage: MatrixFixture): Promise<MatrixRequest> {
-  const { path, slots } = await strangersAttempt(stage);
-  await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
+async function gradable(fixture: MatrixFixture): Promise<MatrixRequest> {
+  const { path, slots } = await strangersAttempt(fixture);
+  await fixture.t.call('POST', `${path}/submit`, { as: fixture.victim });
   return { path: `${path}/grades/${slots.at(-1)}`, body: { mark: 1 } };
 }
 
 const attempts: MatrixRow[] = [
-  createRow(`POST ${QUIZ}/attempts`, withSuccess(201, MEMBERS), sendToQuiz('/attempts', {})),
-  createRow(`GET ${QUIZ}/attempts`, MEMBERS, sendToQuiz('/attempts')),
-  createRow(
-    `GET ${ATTEMPT}`,
-    MEMBERS,
-    async (stage) => ({ path: (await attemptOf(stage)).path }),
-    'one’s own',
-  ),
-  createRow(
+  row(`POST ${QUIZ}/attempts`, withSuccess(201, MEMBERS), sendToQuiz('/attempts', {})),
+  row(`GET ${QUIZ}/attempts`, MEMBERS, sendToQuiz('/attempts')),
+  row(`GET ${ATTEMPT}`, MEMBERS, async (fixture) => ({ path: (await attemptOf(fixture)).path }), 'one’s own'),
+  row(
     `GET ${ATTEMPT}`,
     [401, 403, 404, 200, 403, 200, 200, 403],
-    async (stage) => ({ path: (await strangersAttempt(stage)).path }),
+    async (fixture) => ({ path: (await strangersAttempt(fixture)).path }),
     'of somebody else',
   ),
-  createRow(`DELETE ${ATTEMPT}`, withSuccess(204, TEACHERS), async (stage) => ({
-    path: (await strangersAttempt(stage)).path,
+  row(`DELETE ${ATTEMPT}`, withSuccess(204, TEACHERS), async (fixture) => ({
+    path: (await strangersAttempt(fixture)).path,
   })),
   ...(
     [
@@ -88,47 +83,47 @@ const attempts: MatrixRow[] = [
       ['of somebody else', OTHERS, strangersAttempt],
     ] as const
   ).flatMap(([note, expected, make]) => [
-    createRow(
+    row(
       `PUT ${ATTEMPT}/answers/{slot}`,
       expected,
-      async (stage) => {
-        const { path, slots } = await make(stage);
+      async (fixture) => {
+        const { path, slots } = await make(fixture);
         return { path: `${path}/answers/${slots[0]}`, body: { response: true, seq: 1 } };
       },
       note,
     ),
-    createRow(
+    row(
       `PUT ${ATTEMPT}/answers`,
       expected,
-      async (stage) => {
-        const { path, slots } = await make(stage);
+      async (fixture) => {
+        const { path, slots } = await make(fixture);
         return { path: `${path}/answers`, body: { answers: [save(slots[0] ?? 1)] } };
       },
       note,
     ),
-    createRow(
+    row(
       `POST ${ATTEMPT}/submit`,
       expected,
-      async (stage) => ({ path: `${(await make(stage)).path}/submit` }),
+      async (fixture) => ({ path: `${(await make(fixture)).path}/submit` }),
       note,
     ),
   ]),
 ];
 
 const files: MatrixRow[] = [
-  createRow(`OPTIONS ${FILES}/{slot}`, withSuccess(204, EVERYONE), async (stage) => ({
-    path: `${(await attemptOf(stage)).path}/files/1`,
+  row(`OPTIONS ${FILES}/{slot}`, withSuccess(204, EVERYONE), async (fixture) => ({
+    path: `${(await attemptOf(fixture)).path}/files/1`,
   })),
-  createRow(
+  row(
     `GET ${FILES}`,
     MEMBERS,
-    async (stage) => ({ path: `${(await attemptOf(stage)).path}/files` }),
+    async (fixture) => ({ path: `${(await attemptOf(fixture)).path}/files` }),
     'one’s own',
   ),
-  createRow(
+  row(
     `GET ${FILES}`,
     [401, 403, 404, 200, 403, 200, 200, 403],
-    async (stage) => ({ path: `${(await strangersAttempt(stage)).path}/files` }),
+    async (fixture) => ({ path: `${(await strangersAttempt(fixture)).path}/files` }),
     'of somebody else',
   ),
   ...(
@@ -137,35 +132,35 @@ const files: MatrixRow[] = [
       ['of somebody else', OTHERS, strangersAttempt],
     ] as const
   ).flatMap(([note, expected, make]) => [
-    createRow(
+    row(
       `POST ${FILES}/{slot}`,
       expected === MEMBERS ? withSuccess(201, MEMBERS) : expected,
-      async (stage) => {
-        const { path, slots } = await make(stage);
+      async (fixture) => {
+        const { path, slots } = await make(fixture);
         return { path: `${path}/files/${slots[1]}`, headers: beginning };
       },
       note,
     ),
-    createRow(
+    row(
       `HEAD ${FILES}/{slot}/{uploadId}`,
       expected,
-      async (stage) => ({ path: await fileOf(stage, await make(stage)), headers: TUS }),
+      async (fixture) => ({ path: await fileOf(fixture, await make(fixture)), headers: TUS }),
       note,
     ),
-    createRow(
+    row(
       `PATCH ${FILES}/{slot}/{uploadId}`,
       expected === MEMBERS ? withSuccess(204, MEMBERS) : expected,
-      async (stage) => ({
-        path: await fileOf(stage, await make(stage)),
+      async (fixture) => ({
+        path: await fileOf(fixture, await make(fixture)),
         headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
         body: Buffer.from('%PDF-'),
       }),
       note,
     ),
-    createRow(
+    row(
       `DELETE ${FILES}/{slot}/{uploadId}`,
       expected === MEMBERS ? withSuccess(204, MEMBERS) : expected,
-      async (stage) => ({ path: await fileOf(stage, await make(stage)), headers: TUS }),
+      async (fixture) => ({ path: await fileOf(fixture, await make(fixture)), headers: TUS }),
       note,
     ),
   ]),
@@ -174,32 +169,28 @@ const files: MatrixRow[] = [
 const GRADING = '/courses/{id}/grading';
 
 const grading: MatrixRow[] = [
-  createRow('GET /grading', LOGGED_IN_USERS),
-  createRow(`GET ${GRADING}`, GRADERS),
-  createRow(`GET ${GRADING}/questions`, GRADERS),
-  createRow(`GET ${GRADING}/comments`, GRADERS),
-  createRow(`GET ${ATTEMPT}/grades/{slot}`, GRADERS, async (stage) => ({
-    path: (await gradable(stage)).path ?? '',
+  row('GET /grading', LOGGED_IN),
+  row(`GET ${GRADING}`, GRADERS),
+  row(`GET ${GRADING}/questions`, GRADERS),
+  row(`GET ${GRADING}/comments`, GRADERS),
+  row(`GET ${ATTEMPT}/grades/{slot}`, GRADERS, async (fixture) => ({
+    path: (await gradable(fixture)).path ?? '',
   })),
-  createRow(`PUT ${ATTEMPT}/grades/{slot}`, GRADERS, gradable),
-  createRow(`PUT ${ATTEMPT}/late_waiver`, GRADERS, async (stage) => {
-    const { path } = await strangersAttempt(stage);
+  row(`PUT ${ATTEMPT}/grades/{slot}`, GRADERS, gradable),
+  row(`PUT ${ATTEMPT}/late_waiver`, GRADERS, async (fixture) => {
+    const { path } = await strangersAttempt(fixture);
     return { path: `${path}/late_waiver`, body: { waived: true } };
   }),
-  createRow(
-    `POST ${ATTEMPT}/late/{lateId}/accept`,
-    [401, 403, 403, 404, 403, 404, 404, 403],
-    async (stage) => {
-      const { path } = await strangersAttempt(stage);
-      await stage.t.call('POST', `${path}/submit`, { as: stage.victim });
-      return { path: `${path}/late/999999/accept` };
-    },
-  ),
-  createRow(`POST ${QUIZ}/regrade`, TEACHERS, sendToQuiz('/regrade', {})),
-  createRow(`GET ${QUIZ}/grades`, TEACHERS, sendToQuiz('/grades')),
-  createRow(`GET ${QUIZ}/grades.csv`, TEACHERS, sendToQuiz('/grades.csv')),
-  createRow(`GET ${QUIZ}/grades.xlsx`, TEACHERS, sendToQuiz('/grades.xlsx')),
-  createRow(`GET ${QUIZ}/statistics`, TEACHERS, sendToQuiz('/statistics')),
+  row(`POST ${ATTEMPT}/late/{lateId}/accept`, [401, 403, 403, 404, 403, 404, 404, 403], async (fixture) => {
+    const { path } = await strangersAttempt(fixture);
+    await fixture.t.call('POST', `${path}/submit`, { as: fixture.victim });
+    return { path: `${path}/late/999999/accept` };
+  }),
+  row(`POST ${QUIZ}/regrade`, TEACHERS, sendToQuiz('/regrade', {})),
+  row(`GET ${QUIZ}/grades`, TEACHERS, sendToQuiz('/grades')),
+  row(`GET ${QUIZ}/grades.csv`, TEACHERS, sendToQuiz('/grades.csv')),
+  row(`GET ${QUIZ}/grades.xlsx`, TEACHERS, sendToQuiz('/grades.xlsx')),
+  row(`GET ${QUIZ}/statistics`, TEACHERS, sendToQuiz('/statistics')),
 ];
 
 export const attemptRows: MatrixRow[] = [...attempts, ...files, ...grading];

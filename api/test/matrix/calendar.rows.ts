@@ -1,15 +1,7 @@
 import { replaceCalendarAddress } from '../../src/community/calendar/feed/addresses.queries.ts';
 import { insertLiveClass } from '../../src/community/calendar/live-classes/live-class-changes.queries.ts';
 import type { MatrixFixture } from './fixture.ts';
-import {
-  createRow,
-  EVERYONE,
-  LOGGED_IN_USERS,
-  type MatrixRow,
-  MEMBERS,
-  TEACHERS,
-  withSuccess,
-} from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccess } from './row.ts';
 
 const body = { title: 'Consultas', startsAt: '2030-03-01T22:00:00Z', url: 'https://ejemplo.uy/sala' };
 const stored = {
@@ -30,40 +22,36 @@ const secretOf = async ({ t, victim }: MatrixFixture) =>
   (await replaceCalendarAddress(t.db, victim.id)).secret;
 
 export const calendarRows: MatrixRow[] = [
-  createRow('GET /courses/{id}/live_classes', MEMBERS),
-  createRow('POST /courses/{id}/live_classes', withSuccess(201, TEACHERS), () => ({ body })),
-  createRow('PUT /courses/{id}/live_classes/{liveClassId}', TEACHERS, async (stage) => ({
-    path: await liveClassPath(stage),
+  row('GET /courses/{id}/live_classes', MEMBERS),
+  row('POST /courses/{id}/live_classes', withSuccess(201, TEACHERS), () => ({ body })),
+  row('PUT /courses/{id}/live_classes/{liveClassId}', TEACHERS, async (fixture) => ({
+    path: await liveClassPath(fixture),
     body: { recordingUrl: 'https://ejemplo.uy/grabacion' },
   })),
-  createRow('DELETE /courses/{id}/live_classes/{liveClassId}', withSuccess(204, TEACHERS), async (stage) => ({
-    path: await liveClassPath(stage),
+  row('DELETE /courses/{id}/live_classes/{liveClassId}', withSuccess(204, TEACHERS), async (fixture) => ({
+    path: await liveClassPath(fixture),
   })),
   // A live class at an external address has no room to join.
-  createRow(
-    'POST /courses/{id}/live_classes/{liveClassId}/join',
-    withSuccess(409, MEMBERS),
-    async (stage) => ({
-      path: `${await liveClassPath(stage)}/join`,
-    }),
-  ),
-  createRow('GET /courses/{id}/live_classes/{liveClassId}/joins', TEACHERS, async (stage) => ({
-    path: `${await liveClassPath(stage)}/joins`,
+  row('POST /courses/{id}/live_classes/{liveClassId}/join', withSuccess(409, MEMBERS), async (fixture) => ({
+    path: `${await liveClassPath(fixture)}/join`,
   })),
-  createRow('GET /courses/{id}/roster/{userId}/live_classes', TEACHERS, ({ cast, victim }) => ({
+  row('GET /courses/{id}/live_classes/{liveClassId}/joins', TEACHERS, async (fixture) => ({
+    path: `${await liveClassPath(fixture)}/joins`,
+  })),
+  row('GET /courses/{id}/roster/{userId}/live_classes', TEACHERS, ({ cast, victim }) => ({
     path: `/courses/${cast.courseId}/roster/${victim.id}/live_classes`,
   })),
-  createRow('GET /calendar', LOGGED_IN_USERS),
-  createRow('GET /calendar/address', LOGGED_IN_USERS),
-  createRow('POST /calendar/address', withSuccess(201, LOGGED_IN_USERS)),
-  createRow('DELETE /calendar/address', withSuccess(204, LOGGED_IN_USERS), async ({ t, as }) => {
+  row('GET /calendar', LOGGED_IN),
+  row('GET /calendar/address', LOGGED_IN),
+  row('POST /calendar/address', withSuccess(201, LOGGED_IN)),
+  row('DELETE /calendar/address', withSuccess(204, LOGGED_IN), async ({ t, as }) => {
     if (as) await replaceCalendarAddress(t.db, as.id);
     return {};
   }),
-  createRow('GET /calendar/{secret}.ics', EVERYONE, async (stage) => ({
-    path: `/calendar/${await secretOf(stage)}.ics`,
+  row('GET /calendar/{secret}.ics', EVERYONE, async (fixture) => ({
+    path: `/calendar/${await secretOf(fixture)}.ics`,
   })),
-  createRow(
+  row(
     'GET /calendar/{secret}.ics',
     withSuccess(404, EVERYONE),
     () => ({ path: `/calendar/${'x'.repeat(43)}.ics` }),

@@ -4,12 +4,12 @@ import { insertTestCertificate, TEST_CERTIFICATE_RULE } from '../certificate-sam
 import type { MatrixFixture } from './fixture.ts';
 import {
   BEDELIA,
-  createRow,
   EVERYONE,
   type ExpectedStatuses,
-  LOGGED_IN_USERS,
+  LOGGED_IN,
   type MatrixRow,
   MEMBERS,
+  row,
   STAFF,
   TEACHERS,
   withSuccess,
@@ -23,8 +23,8 @@ async function issued({ t, cast }: MatrixFixture, userId: number, set = {}): Pro
   return `/certificates/${code}`;
 }
 
-const ofVictim = async (stage: MatrixFixture, rest = '', set = {}) => ({
-  path: `${await issued(stage, stage.victim.id, set)}${rest}`,
+const ofVictim = async (fixture: MatrixFixture, rest = '', set = {}) => ({
+  path: `${await issued(fixture, fixture.victim.id, set)}${rest}`,
 });
 
 async function ruled({ t, cast }: MatrixFixture): Promise<void> {
@@ -32,57 +32,57 @@ async function ruled({ t, cast }: MatrixFixture): Promise<void> {
 }
 
 export const certificateRows: MatrixRow[] = [
-  createRow('GET /certificates/{code}', EVERYONE, (stage) => ofVictim(stage)),
-  createRow(
+  row('GET /certificates/{code}', EVERYONE, (fixture) => ofVictim(fixture)),
+  row(
     'GET /certificates/{code}/pdf',
     TO_TAKE,
-    (stage) => ofVictim(stage, '/pdf', { hidden: true }),
+    (fixture) => ofVictim(fixture, '/pdf', { hidden: true }),
     'hidden',
   ),
-  createRow('GET /certificates/{code}/badge', EVERYONE, (stage) => ofVictim(stage, '/badge')),
-  createRow(
+  row('GET /certificates/{code}/badge', EVERYONE, (fixture) => ofVictim(fixture, '/badge')),
+  row(
     'GET /certificates/{code}/badge',
     TO_TAKE,
-    (stage) => ofVictim(stage, '/badge', { hidden: true }),
+    (fixture) => ofVictim(fixture, '/badge', { hidden: true }),
     'hidden',
   ),
-  createRow('GET /certificates/mine', LOGGED_IN_USERS),
-  createRow('PUT /certificates/{code}/hidden', LOGGED_IN_USERS, async (stage) => ({
-    path: `${await issued(stage, (stage.as ?? stage.victim).id)}/hidden`,
+  row('GET /certificates/mine', LOGGED_IN),
+  row('PUT /certificates/{code}/hidden', LOGGED_IN, async (fixture) => ({
+    path: `${await issued(fixture, (fixture.as ?? fixture.victim).id)}/hidden`,
     body: { hidden: true },
   })),
-  createRow(
+  row(
     'PUT /certificates/{code}/hidden',
     [401, 403, 403, 403, 403, 403, 403, 403],
-    async (stage) => ({ ...(await ofVictim(stage, '/hidden')), body: { hidden: true } }),
+    async (fixture) => ({ ...(await ofVictim(fixture, '/hidden')), body: { hidden: true } }),
     'of somebody else',
   ),
-  createRow('POST /certificates/{code}/reissue', withSuccess(201, TEACHERS), async (stage) => ({
-    ...(await ofVictim(stage, '/reissue')),
+  row('POST /certificates/{code}/reissue', withSuccess(201, TEACHERS), async (fixture) => ({
+    ...(await ofVictim(fixture, '/reissue')),
     body: { name: 'Camila Núñez', ci: null },
   })),
-  createRow('POST /certificates/{code}/revoke', TEACHERS, async (stage) => ({
-    ...(await ofVictim(stage, '/revoke')),
+  row('POST /certificates/{code}/revoke', TEACHERS, async (fixture) => ({
+    ...(await ofVictim(fixture, '/revoke')),
     body: { reason: 'Se emitió por error', showsReason: true },
   })),
-  createRow('POST /certificates/{code}/restore', TEACHERS, (stage) =>
-    ofVictim(stage, '/restore', { revokedAt: '2026-11-22T00:00:00.000Z', reason: 'Por error' }),
+  row('POST /certificates/{code}/restore', TEACHERS, (fixture) =>
+    ofVictim(fixture, '/restore', { revokedAt: '2026-11-22T00:00:00.000Z', reason: 'Por error' }),
   ),
-  createRow('GET /users/{id}/certificates', BEDELIA),
-  createRow('GET /courses/{id}/certificates', STAFF),
-  createRow('GET /courses/{id}/certificates.csv', STAFF),
-  createRow('GET /courses/{id}/certificates.xlsx', STAFF),
-  createRow('GET /courses/{id}/certificates/mine', MEMBERS),
-  createRow('GET /courses/{id}/certificates/rule', TEACHERS),
-  createRow('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: TEST_CERTIFICATE_RULE })),
-  createRow('POST /courses/{id}/certificates/rule/preview', TEACHERS, () => ({
+  row('GET /users/{id}/certificates', BEDELIA),
+  row('GET /courses/{id}/certificates', STAFF),
+  row('GET /courses/{id}/certificates.csv', STAFF),
+  row('GET /courses/{id}/certificates.xlsx', STAFF),
+  row('GET /courses/{id}/certificates/mine', MEMBERS),
+  row('GET /courses/{id}/certificates/rule', TEACHERS),
+  row('PUT /courses/{id}/certificates/rule', TEACHERS, () => ({ body: TEST_CERTIFICATE_RULE })),
+  row('POST /courses/{id}/certificates/rule/preview', TEACHERS, () => ({
     body: TEST_CERTIFICATE_RULE,
   })),
-  createRow('POST /courses/{id}/certificates/preview', TEACHERS, ({ cast }) => ({
+  row('POST /courses/{id}/certificates/preview', TEACHERS, ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id] },
   })),
-  createRow('POST /courses/{id}/certificates/issue', withSuccess(202, TEACHERS), async (stage) => {
-    await ruled(stage);
-    return { body: { userIds: [stage.cast.people['S+'].id], anyway: true } };
+  row('POST /courses/{id}/certificates/issue', withSuccess(202, TEACHERS), async (fixture) => {
+    await ruled(fixture);
+    return { body: { userIds: [fixture.cast.people['S+'].id], anyway: true } };
   }),
 ];

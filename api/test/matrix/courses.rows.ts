@@ -11,11 +11,11 @@ import {
 import {
   ADMIN,
   BEDELIA,
-  createRow,
   EVERYONE,
-  LOGGED_IN_USERS,
+  LOGGED_IN,
   type MatrixRow,
   MEMBERS,
+  row,
   STAFF,
   TEACHERS,
   withSuccess,
@@ -28,117 +28,117 @@ const link = { name: 'Programa', url: 'https://rambla.test/programa' };
 async function read({ t, cast }: MatrixFixture) {
   return (await t.call('GET', `/courses/${cast.courseId}`)).json().course;
 }
-const linkPath = async (stage: MatrixFixture) =>
-  `/courses/${stage.cast.courseId}/links/${await createMatrixLink(stage)}`;
+const linkPath = async (fixture: MatrixFixture) =>
+  `/courses/${fixture.cast.courseId}/links/${await createMatrixLink(fixture)}`;
 
 const catalogue: MatrixRow[] = [
-  createRow('GET /courses', EVERYONE),
-  createRow('GET /courses/byType/{type}', EVERYONE),
-  createRow('GET /courses/facets', EVERYONE),
-  createRow('GET /courses/{id}', EVERYONE),
-  createRow('GET /courses/{id}/plan', EVERYONE),
-  createRow('GET /courses/{id}/desk', TEACHERS),
-  createRow('GET /courses/{id}/content', TEACHERS),
-  createRow('PUT /courses/{id}/content/order', TEACHERS, async (stage) => ({
-    body: { items: [{ kind: 'link', id: await createMatrixLink(stage) }], sectionId: null, before: null },
+  row('GET /courses', EVERYONE),
+  row('GET /courses/byType/{type}', EVERYONE),
+  row('GET /courses/facets', EVERYONE),
+  row('GET /courses/{id}', EVERYONE),
+  row('GET /courses/{id}/plan', EVERYONE),
+  row('GET /courses/{id}/desk', TEACHERS),
+  row('GET /courses/{id}/content', TEACHERS),
+  row('PUT /courses/{id}/content/order', TEACHERS, async (fixture) => ({
+    body: { items: [{ kind: 'link', id: await createMatrixLink(fixture) }], sectionId: null, before: null },
   })),
-  createRow('GET /courses/open_lectures', EVERYONE),
-  createRow('POST /courses', [401, 403, 403, 201, 201, 201, 403, 403], () => ({ body: course })),
-  createRow('PUT /courses', TEACHERS, async (stage) => ({ body: { ...(await read(stage)), name: 'Otra' } })),
-  createRow(
+  row('GET /courses/open_lectures', EVERYONE),
+  row('POST /courses', [401, 403, 403, 201, 201, 201, 403, 403], () => ({ body: course })),
+  row('PUT /courses', TEACHERS, async (fixture) => ({ body: { ...(await read(fixture)), name: 'Otra' } })),
+  row(
     'PUT /courses',
     ADMIN,
-    async (stage) => ({ body: { ...(await read(stage)), enrolment: 'open' } }),
+    async (fixture) => ({ body: { ...(await read(fixture)), enrolment: 'open' } }),
     'the way in',
   ),
-  createRow('DELETE /courses/{id}', withSuccess(204, ADMIN)),
-  createRow('PUT /courses/{id}/archived', TEACHERS, () => ({ body: { archived: true } })),
-  createRow('GET /courses/my_courses', LOGGED_IN_USERS),
-  createRow('GET /courses/my_progress', LOGGED_IN_USERS),
-  createRow('GET /home', LOGGED_IN_USERS),
-  createRow('GET /courses/to_join', LOGGED_IN_USERS),
+  row('DELETE /courses/{id}', withSuccess(204, ADMIN)),
+  row('PUT /courses/{id}/archived', TEACHERS, () => ({ body: { archived: true } })),
+  row('GET /courses/my_courses', LOGGED_IN),
+  row('GET /courses/my_progress', LOGGED_IN),
+  row('GET /home', LOGGED_IN),
+  row('GET /courses/to_join', LOGGED_IN),
 ];
 
 const enrolment: MatrixRow[] = [
-  createRow('GET /courses/{id}/enrolment', LOGGED_IN_USERS),
-  createRow('POST /courses/{id}/enrol', [401, 403, 200, 200, 403, 403, 200, 403], undefined, 'closed'),
-  createRow(
+  row('GET /courses/{id}/enrolment', LOGGED_IN),
+  row('POST /courses/{id}/enrol', [401, 403, 200, 200, 403, 403, 200, 403], undefined, 'closed'),
+  row(
     'POST /courses/{id}/enrol',
     [401, 201, 201, 202, 202, 201, 201, 201],
-    async (stage) => ({ path: `/courses/${await createOpenCourse(stage)}/enrol` }),
+    async (fixture) => ({ path: `/courses/${await createOpenCourse(fixture)}/enrol` }),
     'open',
   ),
-  createRow('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404, 403, 404], undefined, 'closed'),
-  createRow('PUT /courses/{id}/hidden', [401, 404, 204, 204, 404, 404, 204, 404], () => ({
+  row('DELETE /courses/{id}/enrol', [401, 404, 403, 403, 404, 404, 403, 404], undefined, 'closed'),
+  row('PUT /courses/{id}/hidden', [401, 404, 204, 204, 404, 404, 204, 404], () => ({
     body: { hidden: true },
   })),
-  createRow('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204, 409, 204]),
-  createRow('DELETE /courses/{id}/opening_notice', withSuccess(204, LOGGED_IN_USERS)),
-  createRow('GET /enrolment_requests', BEDELIA),
-  createRow('POST /enrolment_requests/{id}/accept', BEDELIA, async (stage) => ({
-    path: `/enrolment_requests/${await createMatrixEnrolmentRequest(stage)}/accept`,
+  row('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204, 409, 204]),
+  row('DELETE /courses/{id}/opening_notice', withSuccess(204, LOGGED_IN)),
+  row('GET /enrolment_requests', BEDELIA),
+  row('POST /enrolment_requests/{id}/accept', BEDELIA, async (fixture) => ({
+    path: `/enrolment_requests/${await createMatrixEnrolmentRequest(fixture)}/accept`,
   })),
-  createRow('POST /enrolment_requests/{id}/reject', BEDELIA, async (stage) => ({
-    path: `/enrolment_requests/${await createMatrixEnrolmentRequest(stage)}/reject`,
+  row('POST /enrolment_requests/{id}/reject', BEDELIA, async (fixture) => ({
+    path: `/enrolment_requests/${await createMatrixEnrolmentRequest(fixture)}/reject`,
   })),
 ];
 
 const newGroup = async ({ t, cast }: MatrixFixture, name: string) =>
   (await insertGroup(t.db, cast.courseId, name))?.id;
-const groupPath = async (stage: MatrixFixture) =>
-  `/courses/${stage.cast.courseId}/groups/${await newGroup(stage, 'Lunes')}`;
+const groupPath = async (fixture: MatrixFixture) =>
+  `/courses/${fixture.cast.courseId}/groups/${await newGroup(fixture, 'Lunes')}`;
 
 const groups: MatrixRow[] = [
-  createRow('GET /courses/{id}/groups', STAFF),
-  createRow('POST /courses/{id}/groups', withSuccess(201, STAFF), () => ({ body: { name: 'Lunes' } })),
-  createRow('PUT /courses/{id}/groups/{groupId}', STAFF, async (stage) => ({
-    path: await groupPath(stage),
+  row('GET /courses/{id}/groups', STAFF),
+  row('POST /courses/{id}/groups', withSuccess(201, STAFF), () => ({ body: { name: 'Lunes' } })),
+  row('PUT /courses/{id}/groups/{groupId}', STAFF, async (fixture) => ({
+    path: await groupPath(fixture),
     body: { name: 'Martes' },
   })),
-  createRow('DELETE /courses/{id}/groups/{groupId}', withSuccess(204, STAFF), async (stage) => ({
-    path: await groupPath(stage),
+  row('DELETE /courses/{id}/groups/{groupId}', withSuccess(204, STAFF), async (fixture) => ({
+    path: await groupPath(fixture),
   })),
-  createRow('POST /courses/{id}/groups/{groupId}/merge', STAFF, async (stage) => ({
-    path: `${await groupPath(stage)}/merge`,
-    body: { into: await newGroup(stage, 'Martes') },
+  row('POST /courses/{id}/groups/{groupId}/merge', STAFF, async (fixture) => ({
+    path: `${await groupPath(fixture)}/merge`,
+    body: { into: await newGroup(fixture, 'Martes') },
   })),
-  createRow('PUT /courses/{id}/group_members', STAFF, async (stage) => {
-    await subscribeVictim(stage);
-    return { body: { groupId: await newGroup(stage, 'Lunes'), userIds: [stage.victim.id] } };
+  row('PUT /courses/{id}/group_members', STAFF, async (fixture) => {
+    await subscribeVictim(fixture);
+    return { body: { groupId: await newGroup(fixture, 'Lunes'), userIds: [fixture.victim.id] } };
   }),
 ];
 
 const newSection = async ({ t, cast }: MatrixFixture) =>
   (await insertSection(t.db, cast.courseId, 'Mercados'))?.id;
-const sectionPath = async (stage: MatrixFixture) =>
-  `/courses/${stage.cast.courseId}/sections/${await newSection(stage)}`;
+const sectionPath = async (fixture: MatrixFixture) =>
+  `/courses/${fixture.cast.courseId}/sections/${await newSection(fixture)}`;
 
 const sections: MatrixRow[] = [
-  createRow('POST /courses/{id}/lectures/page_preview', TEACHERS, () => ({ body: { text: '**a**' } })),
-  createRow('GET /courses/{id}/sections', TEACHERS),
-  createRow('POST /courses/{id}/sections', withSuccess(201, TEACHERS), () => ({
+  row('POST /courses/{id}/lectures/page_preview', TEACHERS, () => ({ body: { text: '**a**' } })),
+  row('GET /courses/{id}/sections', TEACHERS),
+  row('POST /courses/{id}/sections', withSuccess(201, TEACHERS), () => ({
     body: { name: 'Mercados' },
   })),
-  createRow('PUT /courses/{id}/sections/{sectionId}', TEACHERS, async (stage) => ({
-    path: await sectionPath(stage),
+  row('PUT /courses/{id}/sections/{sectionId}', TEACHERS, async (fixture) => ({
+    path: await sectionPath(fixture),
     body: { name: 'La empresa' },
   })),
-  createRow('DELETE /courses/{id}/sections/{sectionId}', withSuccess(204, TEACHERS), async (stage) => ({
-    path: await sectionPath(stage),
+  row('DELETE /courses/{id}/sections/{sectionId}', withSuccess(204, TEACHERS), async (fixture) => ({
+    path: await sectionPath(fixture),
   })),
 ];
 
 const roster: MatrixRow[] = [
-  createRow('GET /courses/{id}/roster', STAFF),
-  createRow('GET /courses/{id}/roster.csv', STAFF),
-  createRow('GET /courses/{id}/roster.xlsx', STAFF),
-  createRow('GET /courses/{id}/roster/{userId}', STAFF, ({ cast }) => ({
+  row('GET /courses/{id}/roster', STAFF),
+  row('GET /courses/{id}/roster.csv', STAFF),
+  row('GET /courses/{id}/roster.xlsx', STAFF),
+  row('GET /courses/{id}/roster/{userId}', STAFF, ({ cast }) => ({
     path: `/courses/${cast.courseId}/roster/${cast.people['S+'].id}`,
   })),
-  createRow('POST /courses/{id}/roster/invitations', withSuccess(202, STAFF), async (stage) => ({
-    body: { userIds: [await createStudentWithoutLogin(stage)] },
+  row('POST /courses/{id}/roster/invitations', withSuccess(202, STAFF), async (fixture) => ({
+    body: { userIds: [await createStudentWithoutLogin(fixture)] },
   })),
-  createRow('POST /courses/{id}/roster/mails', withSuccess(202, TEACHERS), ({ cast }) => ({
+  row('POST /courses/{id}/roster/mails', withSuccess(202, TEACHERS), ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id], subject: 'La clase 3', text: 'Miren la clase 3.' },
   })),
 ];
@@ -154,13 +154,13 @@ const scheme = {
 };
 
 const gradebook: MatrixRow[] = [
-  createRow('GET /courses/{id}/gradebook', STAFF),
-  createRow('GET /courses/{id}/gradebook.csv', STAFF),
-  createRow('GET /courses/{id}/gradebook.xlsx', STAFF),
-  createRow('GET /courses/{id}/gradebook/mine', [401, 403, 200, 404, 403, 404, 404, 403]),
-  createRow('POST /courses/{id}/gradebook/preview', TEACHERS, () => ({ body: scheme })),
-  createRow('PUT /courses/{id}/gradebook/scheme', TEACHERS, () => ({ body: scheme })),
-  createRow('PUT /courses/{id}/gradebook/hand_grades', TEACHERS, async ({ t, cast }) => {
+  row('GET /courses/{id}/gradebook', STAFF),
+  row('GET /courses/{id}/gradebook.csv', STAFF),
+  row('GET /courses/{id}/gradebook.xlsx', STAFF),
+  row('GET /courses/{id}/gradebook/mine', [401, 403, 200, 404, 403, 404, 404, 403]),
+  row('POST /courses/{id}/gradebook/preview', TEACHERS, () => ({ body: scheme })),
+  row('PUT /courses/{id}/gradebook/scheme', TEACHERS, () => ({ body: scheme })),
+  row('PUT /courses/{id}/gradebook/hand_grades', TEACHERS, async ({ t, cast }) => {
     const path = `/courses/${cast.courseId}/gradebook/scheme`;
     const saved = (await t.call('PUT', path, { as: cast.people.Ad, body: scheme })).json();
     const [{ id }] = saved.scheme.parts.filter(({ kind }: { kind: string }) => kind === 'hand');
@@ -174,49 +174,49 @@ async function closedActa({ t, cast }: MatrixFixture): Promise<{ period: string;
   await t.call('POST', `/courses/${cast.courseId}/acta`, { as: cast.people.Ad, body });
   return { period, userId: cast.people['S+'].id };
 }
-const closedFile = (ending: string) => async (stage: MatrixFixture) => {
-  const { period } = await closedActa(stage);
-  return { path: `/courses/${stage.cast.courseId}/acta.${ending}?period=${encodeURIComponent(period)}` };
+const closedFile = (ending: string) => async (fixture: MatrixFixture) => {
+  const { period } = await closedActa(fixture);
+  return { path: `/courses/${fixture.cast.courseId}/acta.${ending}?period=${encodeURIComponent(period)}` };
 };
 const conversion = { steps: [{ from: 0, mark: 1 }], passMark: 1 };
 
 const acta: MatrixRow[] = [
-  createRow('GET /courses/{id}/acta', STAFF),
-  createRow('POST /courses/{id}/acta', withSuccess(201, TEACHERS), ({ part }) => ({
+  row('GET /courses/{id}/acta', STAFF),
+  row('POST /courses/{id}/acta', withSuccess(201, TEACHERS), ({ part }) => ({
     body: { period: `el de ${part}` },
   })),
-  createRow('POST /courses/{id}/acta/rectifications', withSuccess(201, TEACHERS), async (stage) => ({
-    body: { ...(await closedActa(stage)), mark: 7, reason: 'Error de suma' },
+  row('POST /courses/{id}/acta/rectifications', withSuccess(201, TEACHERS), async (fixture) => ({
+    body: { ...(await closedActa(fixture)), mark: 7, reason: 'Error de suma' },
   })),
-  createRow('GET /courses/{id}/acta.xlsx', STAFF, closedFile('xlsx')),
-  createRow('GET /courses/{id}/acta.pdf', STAFF, closedFile('pdf')),
-  createRow('GET /acta_conversion', [401, 403, 403, 200, 200, 200, 403, 200]),
-  createRow('PUT /acta_conversion', ADMIN, () => ({ body: conversion })),
+  row('GET /courses/{id}/acta.xlsx', STAFF, closedFile('xlsx')),
+  row('GET /courses/{id}/acta.pdf', STAFF, closedFile('pdf')),
+  row('GET /acta_conversion', [401, 403, 403, 200, 200, 200, 403, 200]),
+  row('PUT /acta_conversion', ADMIN, () => ({ body: conversion })),
 ];
 
 const links: MatrixRow[] = [
-  createRow('GET /courses/{id}/links', MEMBERS),
-  createRow('POST /courses/{id}/links', withSuccess(201, TEACHERS), () => ({ body: link })),
-  createRow('PUT /courses/{id}/links/{linkId}', TEACHERS, async (stage) => ({
-    path: await linkPath(stage),
+  row('GET /courses/{id}/links', MEMBERS),
+  row('POST /courses/{id}/links', withSuccess(201, TEACHERS), () => ({ body: link })),
+  row('PUT /courses/{id}/links/{linkId}', TEACHERS, async (fixture) => ({
+    path: await linkPath(fixture),
     body: link,
   })),
-  createRow('DELETE /courses/{id}/links/{linkId}', withSuccess(204, TEACHERS), async (stage) => ({
-    path: await linkPath(stage),
+  row('DELETE /courses/{id}/links/{linkId}', withSuccess(204, TEACHERS), async (fixture) => ({
+    path: await linkPath(fixture),
   })),
 ];
 
 /** Deletes a link as the caller, or as the teacher when forbidden; returns the undo's id. */
-async function deleteLink(stage: MatrixFixture): Promise<number> {
-  const { people } = stage.cast;
-  const as = stage.part === 'Ad' ? people.Ad : people['T+'];
-  const response = await stage.t.call('DELETE', await linkPath(stage), { as });
+async function deleteLink(fixture: MatrixFixture): Promise<number> {
+  const { people } = fixture.cast;
+  const as = fixture.part === 'Ad' ? people.Ad : people['T+'];
+  const response = await fixture.t.call('DELETE', await linkPath(fixture), { as });
   return Number(response.headers['x-undo']);
 }
 
 const trash: MatrixRow[] = [
-  createRow('POST /trash/{id}/restore', [401, 403, 403, 204, 403, 204, 403, 403], async (stage) => ({
-    path: `/trash/${await deleteLink(stage)}/restore`,
+  row('POST /trash/{id}/restore', [401, 403, 403, 204, 403, 204, 403, 403], async (fixture) => ({
+    path: `/trash/${await deleteLink(fixture)}/restore`,
   })),
 ];
 

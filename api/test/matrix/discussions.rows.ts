@@ -9,12 +9,12 @@ import { createQuiz } from '../quiz-samples.ts';
 import { createForm, SAMPLE_PNG } from '../sample-files.ts';
 import { createMatrixLecture, type MatrixFixture, subscribeVictim } from './fixture.ts';
 import {
-  createRow,
   type ExpectedStatuses,
   GRADERS,
-  LOGGED_IN_USERS,
+  LOGGED_IN,
   type MatrixRow,
   MEMBERS,
+  row,
   TEACHERS,
   withSuccess,
 } from './row.ts';
@@ -24,9 +24,9 @@ const OF_OWN_COURSES: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 403, 403
 const LIST: ExpectedStatuses = [401, 403, 403, 200, 200, 200, 403, 403];
 
 /** Creates a question with an answer under a lecture or a closed quiz. */
-async function newDiscussion(stage: MatrixFixture, at: At = 'lectures', authorId = stage.victim.id) {
-  const { t, cast } = stage;
-  const lectureId = at === 'lectures' ? await createMatrixLecture(stage) : null;
+async function newDiscussion(fixture: MatrixFixture, at: At = 'lectures', authorId = fixture.victim.id) {
+  const { t, cast } = fixture;
+  const lectureId = at === 'lectures' ? await createMatrixLecture(fixture) : null;
   const closed = { closesAt: fromNow(-HOUR) };
   const quizId = at === 'quizz' ? (await createQuiz(t, cast, closed)).id : null;
   const texts = {
@@ -61,17 +61,17 @@ function placeRows(at: At): MatrixRow[] {
   const call = `/courses/{id}/${own}/questions`;
   const body = at === 'lectures' ? { second: 3, text: '¿Y esto?' } : { text: '¿Y esto?' };
   return [
-    createRow(`GET ${call}`, MEMBERS, async (stage) => ({ path: (await newDiscussion(stage, at)).path })),
-    createRow(`POST ${call}`, withSuccess(201, MEMBERS), async (stage) => ({
-      path: (await newDiscussion(stage, at)).path,
+    row(`GET ${call}`, MEMBERS, async (fixture) => ({ path: (await newDiscussion(fixture, at)).path })),
+    row(`POST ${call}`, withSuccess(201, MEMBERS), async (fixture) => ({
+      path: (await newDiscussion(fixture, at)).path,
       body,
     })),
     ...(['GET', 'POST'] as const).map((method) =>
-      createRow(
+      row(
         `${method} ${call}/{questionId}/answers`,
         withSuccess(method === 'GET' ? 200 : 201, MEMBERS),
-        async (stage) => {
-          const { path, questionId } = await newDiscussion(stage, at);
+        async (fixture) => {
+          const { path, questionId } = await newDiscussion(fixture, at);
           return {
             path: `${path}/${questionId}/answers`,
             ...(method === 'POST' && { body: { text: 'Sí' } }),
@@ -79,8 +79,8 @@ function placeRows(at: At): MatrixRow[] {
         },
       ),
     ),
-    createRow(`PUT ${call}/{questionId}/accept`, GRADERS, async (stage) => {
-      const { path, questionId, answerId } = await newDiscussion(stage, at);
+    row(`PUT ${call}/{questionId}/accept`, GRADERS, async (fixture) => {
+      const { path, questionId, answerId } = await newDiscussion(fixture, at);
       return { path: `${path}/${questionId}/accept`, body: { answerId } };
     }),
   ];
@@ -88,36 +88,36 @@ function placeRows(at: At): MatrixRow[] {
 
 function postRows(kind: 'questions' | 'answers'): MatrixRow[] {
   const call = `/courses/{id}/${kind}/{postId}`;
-  const path = async (stage: MatrixFixture, rest: string, authorId?: number) => {
-    const { questionId, answerId } = await newDiscussion(stage, 'lectures', authorId);
+  const path = async (fixture: MatrixFixture, rest: string, authorId?: number) => {
+    const { questionId, answerId } = await newDiscussion(fixture, 'lectures', authorId);
     const id = kind === 'questions' ? questionId : answerId;
-    return `/courses/${stage.cast.courseId}/${kind}/${id}${rest}`;
+    return `/courses/${fixture.cast.courseId}/${kind}/${id}${rest}`;
   };
-  const ownPath = (stage: MatrixFixture, rest: string) => path(stage, rest, stage.as?.id);
+  const ownPath = (fixture: MatrixFixture, rest: string) => path(fixture, rest, fixture.as?.id);
   return [
-    createRow(`PUT ${call}`, MEMBERS, async (stage) => ({
-      path: await ownPath(stage, ''),
+    row(`PUT ${call}`, MEMBERS, async (fixture) => ({
+      path: await ownPath(fixture, ''),
       body: { text: '¿Cómo?' },
     })),
-    createRow(`PUT ${call}/thanks`, MEMBERS, async (stage) => ({
-      path: await path(stage, '/thanks'),
+    row(`PUT ${call}/thanks`, MEMBERS, async (fixture) => ({
+      path: await path(fixture, '/thanks'),
       body: { thanked: true },
     })),
-    createRow(`PUT ${call}/removed`, TEACHERS, async (stage) => ({
-      path: await path(stage, '/removed'),
+    row(`PUT ${call}/removed`, TEACHERS, async (fixture) => ({
+      path: await path(fixture, '/removed'),
       body: { removed: true, reason: 'Es una consigna' },
     })),
-    createRow(`PUT ${call}/reported`, MEMBERS, async (stage) => ({
-      path: await path(stage, '/reported'),
+    row(`PUT ${call}/reported`, MEMBERS, async (fixture) => ({
+      path: await path(fixture, '/reported'),
       body: { reported: true },
     })),
-    createRow(`GET ${call}/edits`, TEACHERS, async (stage) => ({ path: await path(stage, '/edits') })),
-    createRow(`PUT ${call}/picture`, MEMBERS, async (stage) => ({
-      path: await ownPath(stage, '/picture'),
+    row(`GET ${call}/edits`, TEACHERS, async (fixture) => ({ path: await path(fixture, '/edits') })),
+    row(`PUT ${call}/picture`, MEMBERS, async (fixture) => ({
+      path: await ownPath(fixture, '/picture'),
       ...createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG }),
     })),
-    createRow(`DELETE ${call}/picture`, MEMBERS, async (stage) => ({
-      path: await ownPath(stage, '/picture'),
+    row(`DELETE ${call}/picture`, MEMBERS, async (fixture) => ({
+      path: await ownPath(fixture, '/picture'),
     })),
   ];
 }
@@ -125,33 +125,33 @@ function postRows(kind: 'questions' | 'answers'): MatrixRow[] {
 export const discussionsRows: MatrixRow[] = [
   ...placeRows('lectures'),
   ...placeRows('quizz'),
-  createRow('GET /courses/{id}/lectures/{lectureId}/questions/marks', MEMBERS, async (stage) => ({
-    path: `${(await newDiscussion(stage)).path}/marks`,
+  row('GET /courses/{id}/lectures/{lectureId}/questions/marks', MEMBERS, async (fixture) => ({
+    path: `${(await newDiscussion(fixture)).path}/marks`,
   })),
-  createRow('GET /courses/{id}/questions/{postId}', MEMBERS, async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/questions/${(await newDiscussion(stage)).questionId}`,
+  row('GET /courses/{id}/questions/{postId}', MEMBERS, async (fixture) => ({
+    path: `/courses/${fixture.cast.courseId}/questions/${(await newDiscussion(fixture)).questionId}`,
   })),
   ...postRows('questions'),
-  createRow('PUT /courses/{id}/questions/{postId}/pinned', TEACHERS, async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/questions/${(await newDiscussion(stage)).questionId}/pinned`,
+  row('PUT /courses/{id}/questions/{postId}/pinned', TEACHERS, async (fixture) => ({
+    path: `/courses/${fixture.cast.courseId}/questions/${(await newDiscussion(fixture)).questionId}/pinned`,
     body: { pinned: true },
   })),
   ...postRows('answers'),
-  createRow('POST /courses/{id}/questions/preview', MEMBERS, () => ({ body: { text: '¿$x$?' } })),
-  createRow('GET /questions', LOGGED_IN_USERS),
-  createRow('GET /courses/{id}/talk', MEMBERS),
-  createRow('PUT /courses/{id}/talk', TEACHERS, () => ({ body: { anonymous: true } })),
-  createRow('GET /courses/{id}/muted', TEACHERS),
-  createRow('PUT /courses/{id}/muted/{userId}', withSuccess(204, TEACHERS), async (stage) => {
-    await subscribeVictim(stage);
+  row('POST /courses/{id}/questions/preview', MEMBERS, () => ({ body: { text: '¿$x$?' } })),
+  row('GET /questions', LOGGED_IN),
+  row('GET /courses/{id}/talk', MEMBERS),
+  row('PUT /courses/{id}/talk', TEACHERS, () => ({ body: { anonymous: true } })),
+  row('GET /courses/{id}/muted', TEACHERS),
+  row('PUT /courses/{id}/muted/{userId}', withSuccess(204, TEACHERS), async (fixture) => {
+    await subscribeVictim(fixture);
     return { body: { muted: true } };
   }),
-  createRow('GET /questions/reports', LIST),
-  createRow('DELETE /questions/reports/{reportId}', withSuccess(204, OF_OWN_COURSES), async (stage) => {
-    const { questionId } = await newDiscussion(stage);
-    const report = { courseId: stage.cast.courseId, userId: stage.victim.id, reason: '' };
-    await insertDiscussionReport(stage.t.db, 'questions', questionId, report);
-    const reports = stage.t.db.selectFrom('talkReports').select('id').where('questionId', '=', questionId);
+  row('GET /questions/reports', LIST),
+  row('DELETE /questions/reports/{reportId}', withSuccess(204, OF_OWN_COURSES), async (fixture) => {
+    const { questionId } = await newDiscussion(fixture);
+    const report = { courseId: fixture.cast.courseId, userId: fixture.victim.id, reason: '' };
+    await insertDiscussionReport(fixture.t.db, 'questions', questionId, report);
+    const reports = fixture.t.db.selectFrom('talkReports').select('id').where('questionId', '=', questionId);
     const { id } = await reports.executeTakeFirstOrThrow();
     return { path: `/questions/reports/${id}` };
   }),

@@ -52,7 +52,7 @@ async function createCourses(t: TestApp, count: number): Promise<number[]> {
   return [first.id, ...others.map(({ id }) => id)];
 }
 
-/** Creates a stage for each part at once, because the matrix needs thousands of stages. */
+/** Creates a fixture for each part at once, because the matrix needs thousands of stages. */
 export async function createMatrixFixtures(
   t: TestApp,
   parts: readonly MatrixPart[],
@@ -70,15 +70,15 @@ export async function createMatrixFixtures(
   const victims = await t.actors(parts.map(() => 'student'));
   return parts.map((part, index) => {
     const [courseId, victim] = [courses[index], victims[index]];
-    if (courseId === undefined || !victim) throw new Error('a part has no stage');
+    if (courseId === undefined || !victim) throw new Error('a part has no fixture');
     return { t, part, as: people[part], cast: { courseId, people }, victim };
   });
 }
 
 export async function createMatrixFixture(t: TestApp, part: MatrixPart): Promise<MatrixFixture> {
-  const [stage] = await createMatrixFixtures(t, [part], await createMatrixPeople(t));
-  if (!stage) throw new Error('no stage was created');
-  return stage;
+  const [fixture] = await createMatrixFixtures(t, [part], await createMatrixPeople(t));
+  if (!fixture) throw new Error('no fixture was created');
+  return fixture;
 }
 
 export async function createMatrixLecture({ t, cast }: MatrixFixture): Promise<number> {
@@ -92,9 +92,9 @@ export async function createMatrixLink({ t, cast }: MatrixFixture): Promise<numb
 export async function createMatrixCaption({
   t,
   cast,
-  ...stage
+  ...fixture
 }: MatrixFixture): Promise<{ lectureId: number; url: string }> {
-  const lectureId = await createMatrixLecture({ t, cast, ...stage });
+  const lectureId = await createMatrixLecture({ t, cast, ...fixture });
   const caption = { lectureId, language: 'es', label: 'Español', vtt: 'WEBVTT\n', cues: [] };
   await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
   const path = `/courses/${cast.courseId}/lectures/${lectureId}`;
@@ -108,9 +108,9 @@ export async function createMatrixVideo({ t, cast }: MatrixFixture): Promise<num
 }
 
 /** Stores a video with a storyboard; returns its address, signed for the course's student. */
-export async function createMatrixStoryboard(stage: MatrixFixture): Promise<string> {
-  const { t, cast } = stage;
-  const path = `/courses/${cast.courseId}/lectures/${await createMatrixVideo(stage)}`;
+export async function createMatrixStoryboard(fixture: MatrixFixture): Promise<string> {
+  const { t, cast } = fixture;
+  const path = `/courses/${cast.courseId}/lectures/${await createMatrixVideo(fixture)}`;
   const lectures = t.db.selectFrom('lectures').select('videoFileId').where('courseId', '=', cast.courseId);
   const { videoFileId } = await lectures.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   const board = { everySeconds: 4, count: 1, columns: 1, tileWidth: 160, tileHeight: 90 };
@@ -122,9 +122,9 @@ export async function createMatrixStoryboard(stage: MatrixFixture): Promise<stri
 }
 
 /** Opens a lecture with its video file as picture; returns the picture's path. */
-export async function createMatrixPoster(stage: MatrixFixture): Promise<string> {
-  const { t, cast } = stage;
-  const lectureId = await createMatrixVideo(stage);
+export async function createMatrixPoster(fixture: MatrixFixture): Promise<string> {
+  const { t, cast } = fixture;
+  const lectureId = await createMatrixVideo(fixture);
   const lectures = t.db.updateTable('lectures').where('id', '=', lectureId);
   await lectures.set((row) => ({ open: true, posterFileId: row.ref('videoFileId') })).execute();
   return `/courses/${cast.courseId}/lectures/${lectureId}/poster`;
@@ -143,25 +143,27 @@ export async function createMatrixAttachment({
 }
 
 /** Creates a note of the caller, or of the course's student for a visitor. */
-export async function createMatrixNote(stage: MatrixFixture): Promise<{ lectureId: number; noteId: number }> {
-  const { t, as, cast } = stage;
-  const lectureId = await createMatrixLecture(stage);
+export async function createMatrixNote(
+  fixture: MatrixFixture,
+): Promise<{ lectureId: number; noteId: number }> {
+  const { t, as, cast } = fixture;
+  const lectureId = await createMatrixLecture(fixture);
   const owner = { userId: (as ?? cast.people['S+']).id, lectureId };
   return { lectureId, noteId: (await insertNote(t.db, owner, { second: 1, text: 'Ojo' })).id };
 }
 
 /** Marks a lecture as done for the caller, or for the course's student; returns its path. */
-export async function createMatrixDoneLecture(stage: MatrixFixture): Promise<string> {
-  const { t, as, cast } = stage;
-  const lectureId = await createMatrixLecture(stage);
+export async function createMatrixDoneLecture(fixture: MatrixFixture): Promise<string> {
+  const { t, as, cast } = fixture;
+  const lectureId = await createMatrixLecture(fixture);
   await insertDoneLecture(t.db, { userId: (as ?? cast.people['S+']).id, lectureId, doneAt: now() });
   return `/courses/${cast.courseId}/lectures/${lectureId}/done`;
 }
 
 /** Starts an upload as the course's teacher; returns its path. */
-export async function createMatrixUpload(stage: MatrixFixture): Promise<string> {
-  const { t, cast } = stage;
-  const path = `/courses/${cast.courseId}/lectures/${await createMatrixLecture(stage)}/upload`;
+export async function createMatrixUpload(fixture: MatrixFixture): Promise<string> {
+  const { t, cast } = fixture;
+  const path = `/courses/${cast.courseId}/lectures/${await createMatrixLecture(fixture)}/upload`;
   const response = await t.call('POST', path, {
     as: cast.people['T+'],
     headers: { ...TUS, 'upload-length': '100' },
@@ -178,9 +180,9 @@ export async function subscribeVictim({ t, victim, cast }: MatrixFixture): Promi
 }
 
 /** Makes the victim a student of the course who never logged in; returns their id. */
-export async function createStudentWithoutLogin(stage: MatrixFixture): Promise<number> {
-  const { t, victim } = stage;
-  await subscribeVictim(stage);
+export async function createStudentWithoutLogin(fixture: MatrixFixture): Promise<number> {
+  const { t, victim } = fixture;
+  await subscribeVictim(fixture);
   await t.db.updateTable('users').set({ lastSeenAt: '' }).where('id', '=', victim.id).execute();
   return victim.id;
 }

@@ -1,6 +1,6 @@
 import { createForm } from '../sample-files.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { createRow, type MatrixRow, TEACHERS, withSuccess } from './row.ts';
+import { type MatrixRow, row, TEACHERS, withSuccess } from './row.ts';
 
 const GIFT = { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' };
 
@@ -12,11 +12,11 @@ async function newJob({ t, cast }: MatrixFixture): Promise<string> {
 }
 
 export const jobRows: MatrixRow[] = [
-  createRow('GET /jobs/{id}', TEACHERS, async (stage) => ({ path: await newJob(stage) }), 'of the teacher'),
-  createRow('POST /courses/{id}/duplicate', withSuccess(202, TEACHERS), () => ({
+  row('GET /jobs/{id}', TEACHERS, async (fixture) => ({ path: await newJob(fixture) }), 'of the teacher'),
+  row('POST /courses/{id}/duplicate', withSuccess(202, TEACHERS), () => ({
     body: { name: 'Álgebra, 2027' },
   })),
-  createRow(
+  row(
     'GET /jobs/{id}',
     [401, 404, 404, 404, 404, 404, 404, 404],
     () => ({ path: '/jobs/999999' }),

@@ -11,177 +11,160 @@ import {
   createMatrixVideo,
   type MatrixFixture,
 } from './fixture.ts';
-import {
-  createRow,
-  EVERYONE,
-  LOGGED_IN_USERS,
-  type MatrixRow,
-  MEMBERS,
-  STAFF,
-  TEACHERS,
-  withSuccess,
-} from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, STAFF, TEACHERS, withSuccess } from './row.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\nHola\n';
 const LECTURE = '/courses/{id}/lectures/{lectureId}';
-const lecturePath = async (stage: MatrixFixture, rest = '') =>
-  `/courses/${stage.cast.courseId}/lectures/${await createMatrixLecture(stage)}${rest}`;
-const captionPath = async (stage: MatrixFixture) =>
-  `/courses/${stage.cast.courseId}/lectures/${(await createMatrixCaption(stage)).lectureId}/captions/es`;
+const lecturePath = async (fixture: MatrixFixture, rest = '') =>
+  `/courses/${fixture.cast.courseId}/lectures/${await createMatrixLecture(fixture)}${rest}`;
+const captionPath = async (fixture: MatrixFixture) =>
+  `/courses/${fixture.cast.courseId}/lectures/${(await createMatrixCaption(fixture)).lectureId}/captions/es`;
 
 const lectures: MatrixRow[] = [
-  createRow('GET /courses/{id}/lectures', EVERYONE),
-  createRow(`GET ${LECTURE}`, EVERYONE, async (stage) => ({ path: await lecturePath(stage) })),
-  createRow('POST /courses/{id}/lectures', withSuccess(201, TEACHERS), () => ({ body: { title: 'Uno' } })),
-  createRow(`PUT ${LECTURE}`, TEACHERS, async (stage) => ({
-    path: await lecturePath(stage),
+  row('GET /courses/{id}/lectures', EVERYONE),
+  row(`GET ${LECTURE}`, EVERYONE, async (fixture) => ({ path: await lecturePath(fixture) })),
+  row('POST /courses/{id}/lectures', withSuccess(201, TEACHERS), () => ({ body: { title: 'Uno' } })),
+  row(`PUT ${LECTURE}`, TEACHERS, async (fixture) => ({
+    path: await lecturePath(fixture),
     body: { version: 1, title: 'Dos' },
   })),
-  createRow(`DELETE ${LECTURE}`, withSuccess(204, TEACHERS), async (stage) => ({
-    path: await lecturePath(stage),
+  row(`DELETE ${LECTURE}`, withSuccess(204, TEACHERS), async (fixture) => ({
+    path: await lecturePath(fixture),
   })),
-  createRow(`DELETE ${LECTURE}/video`, TEACHERS, async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/lectures/${await createMatrixVideo(stage)}/video`,
+  row(`DELETE ${LECTURE}/video`, TEACHERS, async (fixture) => ({
+    path: `/courses/${fixture.cast.courseId}/lectures/${await createMatrixVideo(fixture)}/video`,
   })),
   // Without ffmpeg the retry fails even for people with the permission.
-  createRow(`POST ${LECTURE}/video/retry`, withSuccess(409, TEACHERS), async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/lectures/${await createMatrixVideo(stage)}/video/retry`,
+  row(`POST ${LECTURE}/video/retry`, withSuccess(409, TEACHERS), async (fixture) => ({
+    path: `/courses/${fixture.cast.courseId}/lectures/${await createMatrixVideo(fixture)}/video/retry`,
   })),
-  createRow(`POST ${LECTURE}/track`, withSuccess(204, MEMBERS), async (stage) => ({
-    path: await lecturePath(stage, '/track'),
+  row(`POST ${LECTURE}/track`, withSuccess(204, MEMBERS), async (fixture) => ({
+    path: await lecturePath(fixture, '/track'),
     body: { viewId: 'v', intervals: [[0, 5]], position: 5 },
   })),
-  createRow(`PUT ${LECTURE}/done`, withSuccess(204, MEMBERS), async (stage) => ({
-    path: await lecturePath(stage, '/done'),
+  row(`PUT ${LECTURE}/done`, withSuccess(204, MEMBERS), async (fixture) => ({
+    path: await lecturePath(fixture, '/done'),
   })),
-  createRow(`DELETE ${LECTURE}/done`, withSuccess(204, MEMBERS), async (stage) => ({
-    path: await createMatrixDoneLecture(stage),
+  row(`DELETE ${LECTURE}/done`, withSuccess(204, MEMBERS), async (fixture) => ({
+    path: await createMatrixDoneLecture(fixture),
   })),
-  createRow(`GET ${LECTURE}/heatmap`, STAFF, async (stage) => ({
-    path: await lecturePath(stage, '/heatmap'),
+  row(`GET ${LECTURE}/heatmap`, STAFF, async (fixture) => ({
+    path: await lecturePath(fixture, '/heatmap'),
   })),
 ];
 
 /** An open lecture's picture is public, like the lecture itself. */
 const openLectures: MatrixRow[] = (['GET', 'HEAD'] as const).flatMap((method) => [
-  createRow(`${method} ${LECTURE}/poster`, EVERYONE, async (stage) => ({
-    path: await createMatrixPoster(stage),
+  row(`${method} ${LECTURE}/poster`, EVERYONE, async (fixture) => ({
+    path: await createMatrixPoster(fixture),
   })),
 ]);
 
 const captions: MatrixRow[] = [
-  createRow(`PUT ${LECTURE}/captions/{language}`, TEACHERS, async (stage) => ({
-    path: await lecturePath(stage, '/captions/es'),
+  row(`PUT ${LECTURE}/captions/{language}`, TEACHERS, async (fixture) => ({
+    path: await lecturePath(fixture, '/captions/es'),
     body: VTT,
     headers: { 'content-type': 'text/vtt' },
   })),
-  createRow(`GET ${LECTURE}/captions/{language}`, MEMBERS, async (stage) => ({
-    path: await captionPath(stage),
+  row(`GET ${LECTURE}/captions/{language}`, MEMBERS, async (fixture) => ({
+    path: await captionPath(fixture),
   })),
-  createRow(`DELETE ${LECTURE}/captions/{language}`, withSuccess(204, TEACHERS), async (stage) => ({
-    path: await captionPath(stage),
+  row(`DELETE ${LECTURE}/captions/{language}`, withSuccess(204, TEACHERS), async (fixture) => ({
+    path: await captionPath(fixture),
   })),
-  createRow(`GET ${LECTURE}/captions/{language}/automatic`, TEACHERS, async (stage) => ({
-    path: await lecturePath(stage, '/captions/es/automatic'),
+  row(`GET ${LECTURE}/captions/{language}/automatic`, TEACHERS, async (fixture) => ({
+    path: await lecturePath(fixture, '/captions/es/automatic'),
   })),
   // The call fails, because the test server has no caption service.
-  createRow(`POST ${LECTURE}/captions/{language}/automatic`, withSuccess(409, TEACHERS), async (stage) => ({
-    path: await lecturePath(stage, '/captions/es/automatic'),
+  row(`POST ${LECTURE}/captions/{language}/automatic`, withSuccess(409, TEACHERS), async (fixture) => ({
+    path: await lecturePath(fixture, '/captions/es/automatic'),
   })),
-  createRow(`GET ${LECTURE}/transcript`, MEMBERS, async (stage) => ({
-    path: await lecturePath(stage, '/transcript'),
+  row(`GET ${LECTURE}/transcript`, MEMBERS, async (fixture) => ({
+    path: await lecturePath(fixture, '/transcript'),
   })),
-  createRow('GET /courses/{id}/transcripts', MEMBERS, ({ cast }) => ({
+  row('GET /courses/{id}/transcripts', MEMBERS, ({ cast }) => ({
     path: `/courses/${cast.courseId}/transcripts?q=hola`,
   })),
-  createRow('GET /transcripts', LOGGED_IN_USERS, () => ({ path: '/transcripts?q=hola' })),
-  createRow('GET /search', LOGGED_IN_USERS, () => ({ path: '/search?q=hola' })),
+  row('GET /transcripts', LOGGED_IN, () => ({ path: '/transcripts?q=hola' })),
+  row('GET /search', LOGGED_IN, () => ({ path: '/search?q=hola' })),
 ];
 
 const uploads: MatrixRow[] = [
-  createRow(`POST ${LECTURE}/upload`, withSuccess(201, TEACHERS), async (stage) => ({
-    path: await lecturePath(stage, '/upload'),
+  row(`POST ${LECTURE}/upload`, withSuccess(201, TEACHERS), async (fixture) => ({
+    path: await lecturePath(fixture, '/upload'),
     headers: { ...TUS, 'upload-length': '100' },
   })),
-  createRow(`OPTIONS ${LECTURE}/upload`, withSuccess(204, EVERYONE), async (stage) => ({
-    path: await lecturePath(stage, '/upload'),
+  row(`OPTIONS ${LECTURE}/upload`, withSuccess(204, EVERYONE), async (fixture) => ({
+    path: await lecturePath(fixture, '/upload'),
   })),
-  createRow(`HEAD ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 200, 403, 403, 403, 403], async (stage) => ({
-    path: await createMatrixUpload(stage),
+  row(`HEAD ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 200, 403, 403, 403, 403], async (fixture) => ({
+    path: await createMatrixUpload(fixture),
     headers: TUS,
   })),
-  createRow(
-    `PATCH ${LECTURE}/upload/{uploadId}`,
-    [401, 403, 403, 204, 403, 403, 403, 403],
-    async (stage) => ({
-      path: await createMatrixUpload(stage),
-      headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-      body: createSampleVideo(100),
-    }),
-  ),
-  createRow(
-    `DELETE ${LECTURE}/upload/{uploadId}`,
-    [401, 403, 403, 204, 403, 403, 403, 403],
-    async (stage) => ({
-      path: await createMatrixUpload(stage),
-      headers: TUS,
-    }),
-  ),
+  row(`PATCH ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403, 403, 403], async (fixture) => ({
+    path: await createMatrixUpload(fixture),
+    headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: createSampleVideo(100),
+  })),
+  row(`DELETE ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 204, 403, 403, 403, 403], async (fixture) => ({
+    path: await createMatrixUpload(fixture),
+    headers: TUS,
+  })),
 ];
 
 const notes: MatrixRow[] = [
-  createRow(`GET ${LECTURE}/notes`, MEMBERS, async (stage) => ({ path: await lecturePath(stage, '/notes') })),
-  createRow('GET /courses/{id}/notes', MEMBERS),
-  createRow(`POST ${LECTURE}/notes`, withSuccess(201, MEMBERS), async (stage) => ({
-    path: await lecturePath(stage, '/notes'),
+  row(`GET ${LECTURE}/notes`, MEMBERS, async (fixture) => ({ path: await lecturePath(fixture, '/notes') })),
+  row('GET /courses/{id}/notes', MEMBERS),
+  row(`POST ${LECTURE}/notes`, withSuccess(201, MEMBERS), async (fixture) => ({
+    path: await lecturePath(fixture, '/notes'),
     body: { second: 3, text: 'Repasar' },
   })),
   ...(['PUT', 'DELETE'] as const).map((method) =>
-    createRow(
+    row(
       `${method} ${LECTURE}/notes/{noteId}`,
       withSuccess(method === 'PUT' ? 200 : 204, MEMBERS),
-      async (stage) => {
-        const { lectureId, noteId } = await createMatrixNote(stage);
-        const path = `/courses/${stage.cast.courseId}/lectures/${lectureId}/notes/${noteId}`;
+      async (fixture) => {
+        const { lectureId, noteId } = await createMatrixNote(fixture);
+        const path = `/courses/${fixture.cast.courseId}/lectures/${lectureId}/notes/${noteId}`;
         return method === 'PUT' ? { path, body: { text: 'Otra' } } : { path };
       },
     ),
   ),
-  createRow('GET /notes.md', LOGGED_IN_USERS),
+  row('GET /notes.md', LOGGED_IN),
 ];
 
 const attachments: MatrixRow[] = [
-  createRow('GET /courses/{id}/attachments', MEMBERS),
-  createRow('POST /courses/{id}/attachments', withSuccess(201, TEACHERS), () =>
+  row('GET /courses/{id}/attachments', MEMBERS),
+  row('POST /courses/{id}/attachments', withSuccess(201, TEACHERS), () =>
     createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG }),
   ),
-  createRow('DELETE /courses/{id}/attachments/{attId}', withSuccess(204, TEACHERS), async (stage) => ({
-    path: `/courses/${stage.cast.courseId}/attachments/${(await createMatrixAttachment(stage)).id}`,
+  row('DELETE /courses/{id}/attachments/{attId}', withSuccess(204, TEACHERS), async (fixture) => ({
+    path: `/courses/${fixture.cast.courseId}/attachments/${(await createMatrixAttachment(fixture)).id}`,
   })),
 ];
 
 // The addresses are signed for the course's student; another person's token makes them invalid.
 const media: MatrixRow[] = (['GET', 'HEAD'] as const).flatMap((method) => [
-  createRow(
+  row(
     `${method} /media/files/{mediaId}/{name}`,
     [200, 403, 200, 403, 403, 403, 403, 403],
-    async (stage) => ({
-      path: (await createMatrixAttachment(stage)).url,
+    async (fixture) => ({
+      path: (await createMatrixAttachment(fixture)).url,
     }),
   ),
-  createRow(
+  row(
     `${method} /media/videos/{mediaId}/{name}`,
     [200, 403, 200, 403, 403, 403, 403, 403],
-    async (stage) => ({
-      path: await createMatrixStoryboard(stage),
+    async (fixture) => ({
+      path: await createMatrixStoryboard(fixture),
     }),
   ),
-  createRow(
+  row(
     `${method} /media/captions/{mediaId}/{name}`,
     [200, 403, 200, 403, 403, 403, 403, 403],
-    async (stage) => ({
-      path: (await createMatrixCaption(stage)).url,
+    async (fixture) => ({
+      path: (await createMatrixCaption(fixture)).url,
     }),
   ),
 ]);

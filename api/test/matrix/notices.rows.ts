@@ -3,7 +3,7 @@ import { signUnsubscribeToken } from '../../src/notifications/preferences/unsubs
 import { writeAs } from '../../src/platform/plugins/write.ts';
 import { PushBrowser } from '../push-receiver.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { createRow, EVERYONE, LOGGED_IN_USERS, type MatrixRow, withSuccess } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, row, withSuccess } from './row.ts';
 
 /** Creates a notice for the course's student; returns its id. */
 async function newNotice({ t, cast }: MatrixFixture): Promise<number> {
@@ -24,21 +24,21 @@ const unsubscribing = ({ t, victim }: MatrixFixture) => {
 };
 
 export const noticeRows: MatrixRow[] = [
-  createRow('GET /notices', LOGGED_IN_USERS),
-  createRow('GET /notices/unread', LOGGED_IN_USERS),
-  createRow('PUT /notices/read', withSuccess(204, LOGGED_IN_USERS)),
-  createRow(
+  row('GET /notices', LOGGED_IN),
+  row('GET /notices/unread', LOGGED_IN),
+  row('PUT /notices/read', withSuccess(204, LOGGED_IN)),
+  row(
     'PUT /notices/{id}/read',
     [401, 404, 204, 404, 404, 404, 404, 404],
-    async (stage) => ({ path: `/notices/${await newNotice(stage)}/read` }),
+    async (fixture) => ({ path: `/notices/${await newNotice(fixture)}/read` }),
     'of the student',
   ),
-  createRow('GET /notices/preferences', LOGGED_IN_USERS),
-  createRow('PUT /notices/preferences', LOGGED_IN_USERS, () => ({ body: { ways: { answers: 'digest' } } })),
-  createRow('PUT /notices/push', withSuccess(204, LOGGED_IN_USERS), () => ({
+  row('GET /notices/preferences', LOGGED_IN),
+  row('PUT /notices/preferences', LOGGED_IN, () => ({ body: { ways: { answers: 'digest' } } })),
+  row('PUT /notices/push', withSuccess(204, LOGGED_IN), () => ({
     body: { endpoint: `https://push.example.com/${Math.random()}`, keys: new PushBrowser().keys },
   })),
-  createRow('DELETE /notices/push', withSuccess(204, LOGGED_IN_USERS)),
-  createRow('GET /notices/unsubscribe', withSuccess(302, EVERYONE), unsubscribing),
-  createRow('POST /notices/unsubscribe', EVERYONE, unsubscribing),
+  row('DELETE /notices/push', withSuccess(204, LOGGED_IN)),
+  row('GET /notices/unsubscribe', withSuccess(302, EVERYONE), unsubscribing),
+  row('POST /notices/unsubscribe', EVERYONE, unsubscribing),
 ];

@@ -1,15 +1,7 @@
 import { DAY, fromNow } from '../../src/core/time/time.ts';
 import { insertFile } from '../../src/platform/files/files.queries.ts';
 import type { MatrixFixture } from './fixture.ts';
-import {
-  ADMIN,
-  createRow,
-  EVERYONE,
-  LOGGED_IN_USERS,
-  type MatrixRequest,
-  type MatrixRow,
-  withSuccess,
-} from './row.ts';
+import { ADMIN, EVERYONE, LOGGED_IN, type MatrixRequest, type MatrixRow, row, withSuccess } from './row.ts';
 
 async function ownCopy({ t, as, victim }: MatrixFixture): Promise<MatrixRequest> {
   const userId = (as ?? victim).id;
@@ -32,25 +24,25 @@ async function dataRequest({ t, victim, as }: MatrixFixture, kind: 'export' | 'e
   return id;
 }
 
-const asked = (kind: 'export' | 'erasure', call: string) => async (stage: MatrixFixture) => {
-  if (call === 'link') await ownCopy({ ...stage, as: null });
-  return { path: `/data_requests/${await dataRequest(stage, kind)}/${call}` };
+const asked = (kind: 'export' | 'erasure', call: string) => async (fixture: MatrixFixture) => {
+  if (call === 'link') await ownCopy({ ...fixture, as: null });
+  return { path: `/data_requests/${await dataRequest(fixture, kind)}/${call}` };
 };
 
 export const ownDataRows: MatrixRow[] = [
-  createRow('GET /users/me/data', LOGGED_IN_USERS),
-  createRow('POST /users/me/export', withSuccess(202, LOGGED_IN_USERS)),
-  createRow('POST /users/me/export/link', LOGGED_IN_USERS, ownCopy),
-  createRow('GET /users/me/export/file', withSuccess(410, EVERYONE), () => ({
+  row('GET /users/me/data', LOGGED_IN),
+  row('POST /users/me/export', withSuccess(202, LOGGED_IN)),
+  row('POST /users/me/export/link', LOGGED_IN, ownCopy),
+  row('GET /users/me/export/file', withSuccess(410, EVERYONE), () => ({
     path: '/users/me/export/file?token=x',
   })),
-  createRow('POST /users/me/closure', [401, 200, 200, 200, 200, 409, 200, 200]),
-  createRow('DELETE /users/me/closure', withSuccess(204, LOGGED_IN_USERS)),
-  createRow('GET /data_requests', ADMIN),
-  createRow('POST /data_requests', withSuccess(201, ADMIN), ({ victim }) => ({
+  row('POST /users/me/closure', [401, 200, 200, 200, 200, 409, 200, 200]),
+  row('DELETE /users/me/closure', withSuccess(204, LOGGED_IN)),
+  row('GET /data_requests', ADMIN),
+  row('POST /data_requests', withSuccess(201, ADMIN), ({ victim }) => ({
     body: { userId: victim.id, kind: 'export', receivedAt: fromNow(0) },
   })),
-  createRow('POST /data_requests/{id}/export', withSuccess(202, ADMIN), asked('export', 'export')),
-  createRow('POST /data_requests/{id}/link', ADMIN, asked('export', 'link')),
-  createRow('POST /data_requests/{id}/erasure', withSuccess(204, ADMIN), asked('erasure', 'erasure')),
+  row('POST /data_requests/{id}/export', withSuccess(202, ADMIN), asked('export', 'export')),
+  row('POST /data_requests/{id}/link', ADMIN, asked('export', 'link')),
+  row('POST /data_requests/{id}/erasure', withSuccess(204, ADMIN), asked('erasure', 'erasure')),
 ];

@@ -10,8 +10,8 @@ export const createMatrixQuiz = ({ t, cast }: MatrixFixture) =>
 
 /** Addresses a call to a new quiz. */
 export function sendToQuiz(rest: string, body?: unknown): MatrixRow['send'] {
-  return async (stage) => ({
-    path: toQuizPath(await createMatrixQuiz(stage), rest),
+  return async (fixture) => ({
+    path: toQuizPath(await createMatrixQuiz(fixture), rest),
     ...(body === undefined ? {} : { body }),
   });
 }

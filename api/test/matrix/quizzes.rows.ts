@@ -4,7 +4,7 @@ import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../quiz-samples.ts';
 import { createForm, SAMPLE_PNG } from '../sample-files.ts';
 import type { MatrixFixture } from './fixture.ts';
 import { createMatrixQuiz, sendToQuiz } from './quiz-fixture.ts';
-import { ADMIN, createRow, LOGGED_IN_USERS, type MatrixRow, MEMBERS, TEACHERS, withSuccess } from './row.ts';
+import { ADMIN, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccess } from './row.ts';
 
 const QUIZZ = '/courses/{id}/quizz';
 const QUIZ = `${QUIZZ}/{quizId}`;
@@ -14,70 +14,70 @@ async function newQuestion({ t, cast }: MatrixFixture) {
   const sent = { as: cast.people['T+'], body: QUESTION_SAMPLES.truefalse };
   return (await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, sent)).json().question;
 }
-const questionPath = (stage: MatrixFixture, { id }: { id: number }) =>
-  `/courses/${stage.cast.courseId}/quizz/questions/${id}`;
+const questionPath = (fixture: MatrixFixture, { id }: { id: number }) =>
+  `/courses/${fixture.cast.courseId}/quizz/questions/${id}`;
 
 const quizzes: MatrixRow[] = [
-  createRow('GET /quizzes', LOGGED_IN_USERS),
-  createRow(`GET ${QUIZZ}`, MEMBERS),
-  createRow(`POST ${QUIZZ}`, withSuccess(201, TEACHERS), () => ({ body: { title: 'Parcial' } })),
-  createRow(`DELETE ${QUIZZ}`, withSuccess(204, ADMIN), async (stage) => {
-    await createMatrixQuiz(stage);
+  row('GET /quizzes', LOGGED_IN),
+  row(`GET ${QUIZZ}`, MEMBERS),
+  row(`POST ${QUIZZ}`, withSuccess(201, TEACHERS), () => ({ body: { title: 'Parcial' } })),
+  row(`DELETE ${QUIZZ}`, withSuccess(204, ADMIN), async (fixture) => {
+    await createMatrixQuiz(fixture);
     return {};
   }),
-  createRow(`GET ${QUIZ}`, MEMBERS, sendToQuiz('')),
-  createRow(`PUT ${QUIZ}`, TEACHERS, async (stage) => {
-    const quiz = await createMatrixQuiz(stage);
+  row(`GET ${QUIZ}`, MEMBERS, sendToQuiz('')),
+  row(`PUT ${QUIZ}`, TEACHERS, async (fixture) => {
+    const quiz = await createMatrixQuiz(fixture);
     return { path: toQuizPath(quiz), body: { version: quiz.version, title: 'Otro' } };
   }),
-  createRow(`DELETE ${QUIZ}`, withSuccess(204, TEACHERS), sendToQuiz('')),
-  createRow(`PUT ${QUIZ}/release`, TEACHERS, async (stage) => {
-    const quiz = await createQuiz(stage.t, stage.cast, { feedbackWhen: 'released' });
+  row(`DELETE ${QUIZ}`, withSuccess(204, TEACHERS), sendToQuiz('')),
+  row(`PUT ${QUIZ}/release`, TEACHERS, async (fixture) => {
+    const quiz = await createQuiz(fixture.t, fixture.cast, { feedbackWhen: 'released' });
     return { path: toQuizPath(quiz, '/release'), body: { released: true } };
   }),
-  createRow(`GET ${QUIZ}/extra_time`, TEACHERS, sendToQuiz('/extra_time')),
-  createRow(`PUT ${QUIZ}/extra_time/{userId}`, TEACHERS, async (stage) => ({
-    path: toQuizPath(await createMatrixQuiz(stage), `/extra_time/${stage.cast.people['S+'].id}`),
+  row(`GET ${QUIZ}/extra_time`, TEACHERS, sendToQuiz('/extra_time')),
+  row(`PUT ${QUIZ}/extra_time/{userId}`, TEACHERS, async (fixture) => ({
+    path: toQuizPath(await createMatrixQuiz(fixture), `/extra_time/${fixture.cast.people['S+'].id}`),
     body: { seconds: 60 },
   })),
-  createRow(`DELETE ${QUIZ}/extra_time/{userId}`, withSuccess(204, TEACHERS), async (stage) => {
-    const { Ad, 'S+': student } = stage.cast.people;
-    const path = toQuizPath(await createMatrixQuiz(stage), `/extra_time/${student.id}`);
-    await stage.t.call('PUT', path, { as: Ad, body: { seconds: 60 } });
+  row(`DELETE ${QUIZ}/extra_time/{userId}`, withSuccess(204, TEACHERS), async (fixture) => {
+    const { Ad, 'S+': student } = fixture.cast.people;
+    const path = toQuizPath(await createMatrixQuiz(fixture), `/extra_time/${student.id}`);
+    await fixture.t.call('PUT', path, { as: Ad, body: { seconds: 60 } });
     return { path };
   }),
 ];
 
 const bank: MatrixRow[] = [
-  createRow(`GET ${QUIZZ}/questions`, TEACHERS),
-  createRow(`POST ${QUIZZ}/questions`, withSuccess(201, TEACHERS), () => ({
+  row(`GET ${QUIZZ}/questions`, TEACHERS),
+  row(`POST ${QUIZZ}/questions`, withSuccess(201, TEACHERS), () => ({
     body: QUESTION_SAMPLES.truefalse,
   })),
-  createRow(`GET ${QUESTION}`, TEACHERS, async (stage) => ({
-    path: questionPath(stage, await newQuestion(stage)),
+  row(`GET ${QUESTION}`, TEACHERS, async (fixture) => ({
+    path: questionPath(fixture, await newQuestion(fixture)),
   })),
-  createRow(`PUT ${QUESTION}`, TEACHERS, async (stage) => {
-    const question = await newQuestion(stage);
+  row(`PUT ${QUESTION}`, TEACHERS, async (fixture) => {
+    const question = await newQuestion(fixture);
     return {
-      path: questionPath(stage, question),
+      path: questionPath(fixture, question),
       body: { ...QUESTION_SAMPLES.truefalse, version: question.version },
     };
   }),
-  createRow(`DELETE ${QUESTION}`, withSuccess(204, TEACHERS), async (stage) => ({
-    path: questionPath(stage, await newQuestion(stage)),
+  row(`DELETE ${QUESTION}`, withSuccess(204, TEACHERS), async (fixture) => ({
+    path: questionPath(fixture, await newQuestion(fixture)),
   })),
-  createRow(`GET ${QUIZZ}/tags`, TEACHERS),
-  createRow(`POST ${QUIZZ}/preview`, TEACHERS, () => ({ body: { text: '$x^2$' } })),
-  createRow(`POST ${QUIZZ}/images`, withSuccess(201, TEACHERS), () =>
+  row(`GET ${QUIZZ}/tags`, TEACHERS),
+  row(`POST ${QUIZZ}/preview`, TEACHERS, () => ({ body: { text: '$x^2$' } })),
+  row(`POST ${QUIZZ}/images`, withSuccess(201, TEACHERS), () =>
     createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG }),
   ),
-  createRow(`POST ${QUIZZ}/import`, withSuccess(202, TEACHERS), () =>
+  row(`POST ${QUIZZ}/import`, withSuccess(202, TEACHERS), () =>
     createForm({}, { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' }),
   ),
-  createRow(`GET ${QUIZZ}/export`, TEACHERS, ({ cast }) => ({
+  row(`GET ${QUIZZ}/export`, TEACHERS, ({ cast }) => ({
     path: `/courses/${cast.courseId}/quizz/export?format=gift`,
   })),
-  createRow(`GET ${QUIZZ}/export/summary`, TEACHERS),
+  row(`GET ${QUIZZ}/export/summary`, TEACHERS),
 ];
 
 const ASSIGNMENT = '/courses/{id}/assignments';
@@ -91,17 +91,17 @@ const onAssignment =
   };
 
 const assignments: MatrixRow[] = [
-  createRow(`GET ${ASSIGNMENT}`, MEMBERS),
-  createRow(`POST ${ASSIGNMENT}`, withSuccess(201, TEACHERS), () => ({ body: { title: 'Práctico' } })),
-  createRow(`GET ${ASSIGNMENT}/{assignmentId}`, MEMBERS, onAssignment()),
-  createRow(
+  row(`GET ${ASSIGNMENT}`, MEMBERS),
+  row(`POST ${ASSIGNMENT}`, withSuccess(201, TEACHERS), () => ({ body: { title: 'Práctico' } })),
+  row(`GET ${ASSIGNMENT}/{assignmentId}`, MEMBERS, onAssignment()),
+  row(
     `PUT ${ASSIGNMENT}/{assignmentId}`,
     TEACHERS,
     onAssignment('', ({ version }) => ({ version, title: 'Otro' })),
   ),
-  createRow(`DELETE ${ASSIGNMENT}/{assignmentId}`, withSuccess(204, TEACHERS), onAssignment()),
-  createRow(`GET ${ASSIGNMENT}/{assignmentId}/submissions`, MEMBERS, onAssignment('/submissions')),
-  createRow(
+  row(`DELETE ${ASSIGNMENT}/{assignmentId}`, withSuccess(204, TEACHERS), onAssignment()),
+  row(`GET ${ASSIGNMENT}/{assignmentId}/submissions`, MEMBERS, onAssignment('/submissions')),
+  row(
     `POST ${ASSIGNMENT}/{assignmentId}/submissions`,
     withSuccess(201, MEMBERS),
     onAssignment('/submissions', () => ({ text: 'Es 40.' })),

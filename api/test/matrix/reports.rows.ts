@@ -1,34 +1,34 @@
-import { ADMIN, BEDELIA, createRow, LOGGED_IN_USERS, type MatrixRow, STAFF, withSuccess } from './row.ts';
+import { ADMIN, BEDELIA, LOGGED_IN, type MatrixRow, row, STAFF, withSuccess } from './row.ts';
 
 export const reportRows: MatrixRow[] = [
-  createRow('GET /impressions', BEDELIA),
-  createRow('GET /impressions.csv', BEDELIA),
-  createRow('GET /impressions/user/{userId}', BEDELIA),
-  createRow('GET /impressions/user/{userId}.csv', BEDELIA),
-  createRow('GET /impressions/activity', BEDELIA, undefined, 'of the institute'),
-  createRow(
+  row('GET /impressions', BEDELIA),
+  row('GET /impressions.csv', BEDELIA),
+  row('GET /impressions/user/{userId}', BEDELIA),
+  row('GET /impressions/user/{userId}.csv', BEDELIA),
+  row('GET /impressions/activity', BEDELIA, undefined, 'of the institute'),
+  row(
     'GET /impressions/activity',
     STAFF,
     ({ cast }) => ({ path: `/impressions/activity?courseId=${cast.courseId}` }),
     'of a course',
   ),
-  createRow('GET /courses/{id}/impressions', STAFF),
-  createRow(
+  row('GET /courses/{id}/impressions', STAFF),
+  row(
     'GET /texts/{name}',
     [404, 404, 404, 404, 404, 200, 404, 404],
     () => ({ path: '/texts/terms' }),
     'not written yet',
   ),
-  createRow('GET /retention', ADMIN),
-  createRow('GET /terms', LOGGED_IN_USERS),
-  createRow(
+  row('GET /retention', ADMIN),
+  row('GET /terms', LOGGED_IN),
+  row(
     'POST /terms/{version}/accept',
-    withSuccess(404, LOGGED_IN_USERS),
+    withSuccess(404, LOGGED_IN),
     () => ({ path: '/terms/1/accept' }),
     'no terms yet',
   ),
-  createRow('GET /terms/acceptances.csv', ADMIN),
-  createRow('PUT /texts/{name}', ADMIN, () => ({
+  row('GET /terms/acceptances.csv', ADMIN),
+  row('PUT /texts/{name}', ADMIN, () => ({
     path: '/texts/privacy',
     body: { markdown: 'Guardamos poco.', version: 0 },
   })),

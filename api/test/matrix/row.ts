@@ -12,10 +12,10 @@ export interface MatrixRow {
   call: string;
   note?: string;
   expected: ExpectedStatuses;
-  send: (stage: MatrixFixture) => Promise<MatrixRequest> | MatrixRequest;
+  send: (fixture: MatrixFixture) => Promise<MatrixRequest> | MatrixRequest;
 }
 
-export function createRow(
+export function row(
   call: string,
   expected: ExpectedStatuses,
   send: MatrixRow['send'] = () => ({}),
@@ -25,7 +25,7 @@ export function createRow(
 }
 
 export const EVERYONE: ExpectedStatuses = [200, 200, 200, 200, 200, 200, 200, 200];
-export const LOGGED_IN_USERS: ExpectedStatuses = [401, 200, 200, 200, 200, 200, 200, 200];
+export const LOGGED_IN: ExpectedStatuses = [401, 200, 200, 200, 200, 200, 200, 200];
 export const ADMIN: ExpectedStatuses = [401, 403, 403, 403, 403, 200, 403, 403];
 export const BEDELIA: ExpectedStatuses = [401, 403, 403, 403, 403, 200, 403, 200];
 export const MEMBERS: ExpectedStatuses = [401, 403, 200, 200, 403, 200, 200, 403];

@@ -3,7 +3,7 @@ import { createFullCartridge } from '../cartridge-archive.ts';
 import { zipOf } from '../course-archives.ts';
 import { uploadArchive } from '../upload-archive.ts';
 import type { MatrixFixture, MatrixPart } from './fixture.ts';
-import { createRow, EVERYONE, type ExpectedStatuses, type MatrixRow, TEACHERS, withSuccess } from './row.ts';
+import { EVERYONE, type ExpectedStatuses, type MatrixRow, row, TEACHERS, withSuccess } from './row.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOAD = '/course_imports/upload';
@@ -50,9 +50,9 @@ async function newExport({ t, cast }: MatrixFixture): Promise<string> {
 const readOnce = new WeakMap<Actor, Promise<string>>();
 
 /** Reuses one import for all columns of a row, for calls that do not change it. */
-function sameImport(stage: MatrixFixture): Promise<string> {
-  const owner = stage.cast.people['T+'];
-  const known = readOnce.get(owner) ?? newImport(stage);
+function sameImport(fixture: MatrixFixture): Promise<string> {
+  const owner = fixture.cast.people['T+'];
+  const known = readOnce.get(owner) ?? newImport(fixture);
   readOnce.set(owner, known);
   return known;
 }
@@ -63,35 +63,35 @@ const OWNER_OR_ADMIN: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 403, 403
 const APPLIERS: MatrixPart[] = ['T+', 'Ad'];
 
 export const transferRows: MatrixRow[] = [
-  createRow('GET /courses/{id}/export.imscc', withSuccess(202, TEACHERS)),
-  createRow('GET /courses/{id}/export.zip', withSuccess(202, TEACHERS)),
-  createRow('GET /courses/{id}/exports/{exportId}', TEACHERS, async (stage) => ({
-    path: await newExport(stage),
+  row('GET /courses/{id}/export.imscc', withSuccess(202, TEACHERS)),
+  row('GET /courses/{id}/export.zip', withSuccess(202, TEACHERS)),
+  row('GET /courses/{id}/exports/{exportId}', TEACHERS, async (fixture) => ({
+    path: await newExport(fixture),
   })),
-  createRow(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
-  createRow(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
-  createRow(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (stage) => ({
-    path: await begun(stage),
+  row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
+  row(`OPTIONS ${UPLOAD}`, withSuccess(204, EVERYONE)),
+  row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (fixture) => ({
+    path: await begun(fixture),
     headers: TUS,
   })),
-  createRow(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
-    path: await begun(stage),
+  row(`PATCH ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (fixture) => ({
+    path: await begun(fixture),
     headers: CHUNK,
     body: 'PK..',
   })),
-  createRow(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (stage) => ({
-    path: await begun(stage),
+  row(`DELETE ${UPLOAD}/{uploadId}`, withSuccess(204, OWNER), async (fixture) => ({
+    path: await begun(fixture),
     headers: TUS,
   })),
-  createRow('POST /course_imports', withSuccess(202, OWNER), async ({ t, cast }) => ({
+  row('POST /course_imports', withSuccess(202, OWNER), async ({ t, cast }) => ({
     body: { uploadId: await uploadArchive(t, zipOf(createFullCartridge()), cast.people['T+']) },
   })),
-  createRow('GET /course_imports/{id}', OWNER_OR_ADMIN, async (stage) => ({ path: await sameImport(stage) })),
-  createRow('POST /course_imports/{id}/apply', withSuccess(202, OWNER_OR_ADMIN), async (stage) => ({
-    path: `${await (APPLIERS.includes(stage.part) ? newImport : sameImport)(stage)}/apply`,
+  row('GET /course_imports/{id}', OWNER_OR_ADMIN, async (fixture) => ({ path: await sameImport(fixture) })),
+  row('POST /course_imports/{id}/apply', withSuccess(202, OWNER_OR_ADMIN), async (fixture) => ({
+    path: `${await (APPLIERS.includes(fixture.part) ? newImport : sameImport)(fixture)}/apply`,
     body: {},
   })),
-  createRow('POST /course_imports/{id}/undo', withSuccess(409, OWNER_OR_ADMIN), async (stage) => ({
-    path: `${await sameImport(stage)}/undo`,
+  row('POST /course_imports/{id}/undo', withSuccess(409, OWNER_OR_ADMIN), async (fixture) => ({
+    path: `${await sameImport(fixture)}/undo`,
   })),
 ];

@@ -1,6 +1,6 @@
 import { insertTutorQuestion } from '../../src/search/tutor/tutor.queries.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { createRow, EVERYONE, LOGGED_IN_USERS, type MatrixRow, TEACHERS, withSuccess } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, row, TEACHERS, withSuccess } from './row.ts';
 
 /** Creates a question of the caller, or of the course's student for a visitor. */
 async function newTutorQuestion({ t, as, cast }: MatrixFixture): Promise<number> {
@@ -11,18 +11,18 @@ async function newTutorQuestion({ t, as, cast }: MatrixFixture): Promise<number>
 
 /** Calls of the tutor, which answers questions about the lectures. */
 export const tutorRows: MatrixRow[] = [
-  createRow('GET /tutor', EVERYONE),
+  row('GET /tutor', EVERYONE),
   // Visitors may ask three questions a day.
-  createRow('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
-  createRow('GET /tutor/questions', LOGGED_IN_USERS),
-  createRow('DELETE /tutor/questions', withSuccess(204, LOGGED_IN_USERS)),
-  createRow(
+  row('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
+  row('GET /tutor/questions', LOGGED_IN),
+  row('DELETE /tutor/questions', withSuccess(204, LOGGED_IN)),
+  row(
     'PUT /tutor/questions/{questionId}/rating',
     [401, 204, 204, 204, 204, 204, 204, 204],
-    async (stage) => ({
-      path: `/tutor/questions/${await newTutorQuestion(stage)}/rating`,
+    async (fixture) => ({
+      path: `/tutor/questions/${await newTutorQuestion(fixture)}/rating`,
       body: { rating: 1 },
     }),
   ),
-  createRow('GET /courses/{id}/tutor_questions', TEACHERS),
+  row('GET /courses/{id}/tutor_questions', TEACHERS),
 ];
