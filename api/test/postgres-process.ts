@@ -22,10 +22,10 @@ export interface PostgresProcess {
   remove(): void;
 }
 
-/** Starts a separate PostgreSQL server, reachable through a socket in its folder. */
-export function startPostgres(settings: string[] = []): PostgresProcess {
+/** Starts a separate PostgreSQL server, with its data and its socket in a new folder of `parent`. */
+export function startPostgres(settings: string[] = [], parent = tmpdir()): PostgresProcess {
   const bin = binaries();
-  const folder = mkdtempSync(join(tmpdir(), 'rambla-postgres-'));
+  const folder = mkdtempSync(join(parent, 'rambla-postgres-'));
   const data = join(folder, 'data');
   // PostgreSQL refuses to run as root, so root starts it as Debian's postgres user.
   const isRoot = process.getuid?.() === 0;

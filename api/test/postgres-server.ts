@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/core/database/migrate.ts';
 import { startPostgres } from './postgres-process.ts';
@@ -9,9 +11,23 @@ declare module 'vitest' {
   }
 }
 
+const MEMORY = '/dev/shm';
+/** Several times what the databases of a whole run take. */
+const MIN_FREE_BYTES = 4 * 1024 ** 3;
+
+/** Returns a folder in memory, where copying the template's 1,000 files takes 0.03 s instead of 0.6 s. */
+function chooseParent(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= MIN_FREE_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** Starts one server for the whole run, without durability, which tests do not need. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const server = startPostgres(['fsync=off', 'max_connections=200']);
+  const server = startPostgres(['fsync=off', 'max_connections=200'], chooseParent());
   await runOnServer(server.template, `create database ${TEMPLATE_DATABASE}`);
   await migrate(server.template.replace('%DB%', TEMPLATE_DATABASE));
   project.provide('postgres', server.template);
