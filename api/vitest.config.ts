@@ -36,7 +36,7 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   'contract/**',
   'demo/media.test.ts',
   'src/community/calendar/live-classes/series.test.ts',
-  'src/courses/captions/{read-captions,automatic/cut-audio}.test.ts',
+  'src/courses/captions/{read-captions,automatic/cut-audio,automatic/sentences}.test.ts',
   // Files, ffmpeg and its findings; the queue and the state of videos are tested on both by `video-job.test.ts`.
   'src/courses/video/{demo-videos,made-qualities,refused-videos,slides,video-storage}.test.ts',
   'src/core/config/**',
@@ -45,19 +45,23 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   // Restores and commands on both: `restore-beside-files`, `backup`, `restored-erasures`.
   'src/operations/{backup/damaged-backup,cli/operator}.test.ts',
   'src/platform/spreadsheets/**',
-  'src/platform/files/{send-file-range,storage}.test.ts',
+  'src/platform/files/{send-file-range,storage,pictures/strip-picture}.test.ts',
   'src/learning/impressions/intervals.test.ts',
   'src/courses/lectures/bad-line.test.ts',
-  'src/platform/plugins/{overload,body-timeout,download-limiter,upload-limiter}.test.ts',
+  'src/platform/plugins/{overload,body-timeout,compressed-text-cache,download-limiter,upload-limiter}.test.ts',
   'src/portal/*.test.ts',
   'src/portal/compatibility/**',
   'src/portal/upstreams/proxy.test.ts',
   'src/core/process/**',
   // Archives and their bytes; whole imports are tested on both by the other files.
-  'src/transfer/imports/{hostile-archives,large-texts}.test.ts',
+  'src/transfer/imports/{grade-items,hostile-archives,large-texts}.test.ts',
   'src/transfer/thread/**',
   'src/quizzes/question-formats/**',
-  'src/quizzes/{grading/grade-answer,statistics/statistics}.test.ts',
+  'src/quizzes/{grading/grade-answer,questions/complete-content,statistics/statistics}.test.ts',
+  'src/quizzes/kinds/**',
+  'src/enrolment/import/imported-groups.test.ts',
+  'src/learning/roster/gradebook/compute-grade.test.ts',
+  'src/portal/publishing/{compress-folder,global-rules}.test.ts',
   'src/platform/text/**',
   'src/search/split-transcript.test.ts',
   'src/core/text/**',
@@ -66,7 +70,7 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   'src/courses/video/odd-files.test.ts',
   'src/accounts/users/passwords.policy.test.ts',
   'test/{data-dir,free-port,harness,no-n-plus-one,openapi,openapi-client,table-owners}.test.ts',
-  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r47-matched-route}.test.ts',
+  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r38-stalled-downloads,r47-matched-route}.test.ts',
 ]);
 
 // Floods measure how fast others are served, so they run after all other tests, one at a time.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, test } from 'vitest';
 
 export interface TestDatabase {
   url: string;
@@ -47,4 +47,9 @@ async function createSqlite(name: string, schema: 'empty' | 'newest'): Promise<T
 /** Tells whether the test runs on SQLite, for the few tests of only one database. */
 export function isOnSqlite(): boolean {
   return inject('sqlite') !== undefined;
+}
+
+/** Declares a slow test for SQLite only, because other tests send the same statements to PostgreSQL. */
+export function testOnSqlite(name: string, run: () => Promise<void>): void {
+  test.runIf(isOnSqlite())(name, run);
 }

@@ -3,6 +3,7 @@ import { createFullCartridge } from '../../../test/cartridge-archive.ts';
 import { type ArchiveEntries, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImportTests, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 
@@ -61,42 +62,48 @@ function nextTerm(): ArchiveEntries {
   return entries;
 }
 
-test('the same file a second time says that all is there, and brings nothing twice by itself', async () => {
-  await apply((await read(createFullCartridge())).importId);
-  const { items } = await read(createFullCartridge());
-  expect(again(items)).toEqual({
-    Lectura: 'same',
-    Sitio: 'same',
-    Prueba: 'same',
-    Datos: 'same',
-    '1 pregunta': 'same',
-  });
-});
+testOnSqlite(
+  'the same file a second time says that all is there, and brings nothing twice by itself',
+  async () => {
+    await apply((await read(createFullCartridge())).importId);
+    const { items } = await read(createFullCartridge());
+    expect(again(items)).toEqual({
+      Lectura: 'same',
+      Sitio: 'same',
+      Prueba: 'same',
+      Datos: 'same',
+      '1 pregunta': 'same',
+    });
+  },
+);
 
-test('it says what changed in the file, what was changed here, both, and what was deleted here', async () => {
-  await apply((await read(createFullCartridge())).importId);
-  const [page] = await lecturesNow();
-  const { version } = await textOf(page?.id ?? 0);
-  await call('PUT', path(`/lectures/${page?.id}`), { version, text: 'Mío' });
-  const { links } = await call<{ links: { linkId: number }[] }>('GET', path('/links'));
-  await call('PUT', path(`/links/${links[0]?.linkId}`), { name: 'Otro', url: 'https://x.uy/' });
-  const { attachments } = await call<{ attachments: { id: number }[] }>('GET', path('/attachments'));
-  await call('DELETE', path(`/attachments/${attachments[0]?.id}`));
-  expect(again((await read(createFullCartridge())).items)).toEqual({
-    Lectura: 'edited',
-    Sitio: 'edited',
-    Prueba: 'same',
-    Datos: 'deleted',
-    '1 pregunta': 'same',
-  });
-  expect(again((await read(nextTerm())).items)).toEqual({
-    Lectura: 'both',
-    Sitio: 'both',
-    Prueba: 'changed',
-    Datos: 'deleted',
-    '1 pregunta': 'changed',
-  });
-});
+testOnSqlite(
+  'it says what changed in the file, what was changed here, both, and what was deleted here',
+  async () => {
+    await apply((await read(createFullCartridge())).importId);
+    const [page] = await lecturesNow();
+    const { version } = await textOf(page?.id ?? 0);
+    await call('PUT', path(`/lectures/${page?.id}`), { version, text: 'Mío' });
+    const { links } = await call<{ links: { linkId: number }[] }>('GET', path('/links'));
+    await call('PUT', path(`/links/${links[0]?.linkId}`), { name: 'Otro', url: 'https://x.uy/' });
+    const { attachments } = await call<{ attachments: { id: number }[] }>('GET', path('/attachments'));
+    await call('DELETE', path(`/attachments/${attachments[0]?.id}`));
+    expect(again((await read(createFullCartridge())).items)).toEqual({
+      Lectura: 'edited',
+      Sitio: 'edited',
+      Prueba: 'same',
+      Datos: 'deleted',
+      '1 pregunta': 'same',
+    });
+    expect(again((await read(nextTerm())).items)).toEqual({
+      Lectura: 'both',
+      Sitio: 'both',
+      Prueba: 'changed',
+      Datos: 'deleted',
+      '1 pregunta': 'changed',
+    });
+  },
+);
 
 test('what one chooses is updated in its place, and nothing else changes', async () => {
   await apply((await read(createFullCartridge())).importId);
@@ -153,7 +160,7 @@ test('a page that became a file comes beside it, and touches nothing of another 
   expect(attachments).toMatchObject([{ size: 8 }, { size: 12 }]);
 });
 
-test('a quiz that has attempts stays as it is, and is named', async () => {
+testOnSqlite('a quiz that has attempts stays as it is, and is named', async () => {
   await apply((await read(createFullCartridge())).importId);
   const { quizzes } = await call<{ quizzes: { id: number; version: number }[] }>('GET', path('/quizz'));
   const [quiz] = quizzes;
@@ -173,7 +180,7 @@ test('a quiz that has attempts stays as it is, and is named', async () => {
   ]);
 });
 
-test('a bank that comes again adds only the questions that are new', async () => {
+testOnSqlite('a bank that comes again adds only the questions that are new', async () => {
   await apply((await read(createFullCartridge())).importId);
   const count = async () => (await call<{ total: number }>('GET', path('/quizz/questions'))).total;
   const before = await count();

@@ -5,6 +5,7 @@ import { createFullMoodleBackup, tarOf, zipOf } from '../../../test/course-archi
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { addBackupPeople, type MoodlePerson, PASSWORD_HASH } from '../../../test/moodle-people.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { PeopleImportReport } from '../../enrolment/import/import.schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
@@ -93,23 +94,26 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('a preview says how many there are, and nobody comes in or is stored without being asked for', async () => {
-  const importId = await read('Ad');
-  const { plan } = await get<CourseImportResponse>(`/course_imports/${importId}`);
-  const told = plan.items.filter(({ path }) => path === 'Personas');
-  expect(told.map(({ kind, title, outcome }) => [kind, title, outcome])).toEqual([
-    ['people', '3 personas', 'out'],
-    ['other', '3 otras cuentas', 'out'],
-    ['other', 'Notas de 2 personas en 1 cosa', 'out'],
-  ]);
-  const result = await apply(importId, 'Ad', { name: 'Sin nadie' });
-  expect(result.people).toBeUndefined();
-  await t.app.jobs.flush();
-  expect(await members(result.courseId)).toEqual([]);
-  const all = await everything();
-  for (const word of ['Zulma', 'Quiroga', 'zulma', 'Yamandú', 'profe@example', 'secreto0', PASSWORD_HASH])
-    expect(all).not.toContain(word);
-});
+testOnSqlite(
+  'a preview says how many there are, and nobody comes in or is stored without being asked for',
+  async () => {
+    const importId = await read('Ad');
+    const { plan } = await get<CourseImportResponse>(`/course_imports/${importId}`);
+    const told = plan.items.filter(({ path }) => path === 'Personas');
+    expect(told.map(({ kind, title, outcome }) => [kind, title, outcome])).toEqual([
+      ['people', '3 personas', 'out'],
+      ['other', '3 otras cuentas', 'out'],
+      ['other', 'Notas de 2 personas en 1 cosa', 'out'],
+    ]);
+    const result = await apply(importId, 'Ad', { name: 'Sin nadie' });
+    expect(result.people).toBeUndefined();
+    await t.app.jobs.flush();
+    expect(await members(result.courseId)).toEqual([]);
+    const all = await everything();
+    for (const word of ['Zulma', 'Quiroga', 'zulma', 'Yamandú', 'profe@example', 'secreto0', PASSWORD_HASH])
+      expect(all).not.toContain(word);
+  },
+);
 
 test('those whom one asks for enter by their e-mail, with names and group, and no mail', async () => {
   const result = await apply(await read('Ad'), 'Ad', { name: 'Con gente', people: true });
@@ -149,7 +153,7 @@ test('those whom one asks for enter by their e-mail, with names and group, and n
   expect(await everything()).not.toContain(PASSWORD_HASH);
 });
 
-test('a group that one left out makes no group, and the others keep theirs', async () => {
+testOnSqlite('a group that one left out makes no group, and the others keep theirs', async () => {
   const importId = await read('Ad');
   const { plan } = await get<CourseImportResponse>(`/course_imports/${importId}`);
   const leave = plan.items.filter(({ title }) => title === 'Grupo A').map(({ key }) => key);
@@ -160,7 +164,7 @@ test('a group that one left out makes no group, and the others keep theirs', asy
   expect(there.map(({ group }) => group).sort()).toEqual(['Grupo B', null]);
 });
 
-test('a teacher, who may not enrol by list, may not ask for them', async () => {
+testOnSqlite('a teacher, who may not enrol by list, may not ask for them', async () => {
   const importId = await read('T+');
   const as = cast.people['T+'];
   const body = { name: 'De contrabando', people: true };
@@ -213,7 +217,7 @@ async function bringWithoutPeople(): Promise<{ importId: number; jobId: number }
   return { importId, jobId: courseImport.result?.people?.jobId ?? 0 };
 }
 
-test('taking the import back stops a list of people that still waits, and says so', async () => {
+testOnSqlite('taking the import back stops a list of people that still waits, and says so', async () => {
   const before = await members(cast.courseId);
   const { importId, jobId } = await bringWithoutPeople();
   const { fileId } = (await findJob(t.db, jobId)) ?? {};
@@ -227,19 +231,22 @@ test('taking the import back stops a list of people that still waits, and says s
   expect(await findFile(t.db, fileId ?? 0)).toBeUndefined();
 });
 
-test('a list of people that is being worked on brings nobody once the import was taken back', async () => {
-  const { importId, jobId } = await bringWithoutPeople();
-  const work = await claim('enrolments.import');
-  expect(work.job.id).toBe(jobId);
-  const as = cast.people.Ad;
-  expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
-  await expect(work.portion(async () => undefined)).rejects.toBeInstanceOf(JobLostError);
-  work.close();
-  const { courseImport } = await get<CourseImportResponse>(`/course_imports/${importId}`);
-  expect(courseImport.result?.people?.stopped).toBe(true);
-});
+testOnSqlite(
+  'a list of people that is being worked on brings nobody once the import was taken back',
+  async () => {
+    const { importId, jobId } = await bringWithoutPeople();
+    const work = await claim('enrolments.import');
+    expect(work.job.id).toBe(jobId);
+    const as = cast.people.Ad;
+    expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
+    await expect(work.portion(async () => undefined)).rejects.toBeInstanceOf(JobLostError);
+    work.close();
+    const { courseImport } = await get<CourseImportResponse>(`/course_imports/${importId}`);
+    expect(courseImport.result?.people?.stopped).toBe(true);
+  },
+);
 
-test('the attempts of thousands of people make no course too large', async () => {
+testOnSqlite('the attempts of thousands of people make no course too large', async () => {
   const entries = addBackupPeople(createFullMoodleBackup(), people);
   const attempt = `<attempt id="1"><userid>1</userid>${'<step><x>1</x></step>'.repeat(40)}</attempt>`;
   const name = 'activities/quiz_16/quiz.xml';

@@ -12,6 +12,7 @@ import {
 } from '../../../test/course-archives.ts';
 import { cast, setUpImportTests, t } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { CourseImportItem, CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 
@@ -73,7 +74,7 @@ describe('a Moodle backup', () => {
     expect(plan.items[4]?.detail).toBe('Foro con 2 mensajes');
   });
 
-  test('becomes a course that only its teacher sees, and is taken back', async () => {
+  testOnSqlite('becomes a course that only its teacher sees, and is taken back', async () => {
     const { importId } = (await read(await tarOf(createFullMoodleBackup()))).result;
     const result = await apply(importId, { name: 'De Moodle', type: 'FCEA' });
     expect(result).toMatchObject({ brought: 8, changed: 4, left: [] });
@@ -141,7 +142,7 @@ describe('a Moodle backup', () => {
   });
 });
 
-test('a quiz alone brings the questions that it asks or draws, and no others', async () => {
+testOnSqlite('a quiz alone brings the questions that it asks or draws, and no others', async () => {
   const entries = createFullMoodleBackup();
   const other = createBankCategory(8, 'Otras', createBankChoice(30, 'Sobra'));
   const bank = String(entries['questions.xml']).replace(
@@ -157,7 +158,7 @@ test('a quiz alone brings the questions that it asks or draws, and no others', a
   expect(questions.map(({ title }: { title: string }) => title).sort()).toEqual(['Dos', 'Uno']);
 });
 
-test('what a killed run had unpacked goes with the next run', async () => {
+testOnSqlite('what a killed run had unpacked goes with the next run', async () => {
   const { importId } = (await read(zipOf(createFullMoodleBackup()))).result;
   const work = join(t.app.config.dataDir, 'work');
   const left = join(work, `import-${importId}-killed`);
@@ -192,7 +193,7 @@ test('a job that fails leaves nothing, and the archive may be brought in again',
   expect(await apply(importId, { name: 'Entero' })).toMatchObject({ brought: 8 });
 });
 
-test('a cartridge comes in, and what it does not place is named', async () => {
+testOnSqlite('a cartridge comes in, and what it does not place is named', async () => {
   const { importId } = (await read(zipOf(createFullCartridge()))).result;
   const { courseImport, plan } = await planOf(importId);
   expect(courseImport).toMatchObject({ platform: 'Common Cartridge 1.1', courseName: 'Física' });
@@ -232,7 +233,7 @@ test('nobody brings an archive into the course of another', async () => {
   );
 });
 
-test('a picture may be that of a page and of a question', async () => {
+testOnSqlite('a picture may be that of a page and of a question', async () => {
   const entries = createFullCartridge();
   const quiz = String(entries['r4/quiz.xml']);
   entries['r4/quiz.xml'] = quiz.replace('¿1 + 1?', '&lt;img src="../web_resources/foto.png"&gt; ¿1 + 1?');
@@ -243,7 +244,7 @@ test('a picture may be that of a page and of a question', async () => {
   expect(questions[0].textHtml).toMatch(/<img[^>]+\/api\//);
 });
 
-test('brackets in words, in a link and below a picture stay what they are', async () => {
+testOnSqlite('brackets in words, in a link and below a picture stay what they are', async () => {
   const entries = createFullMoodleBackup();
   const page = 'activities/page_10/page.xml';
   entries[page] = String(entries[page])

@@ -17,7 +17,7 @@ import {
   type VideoFolder,
 } from '../../../../test/sample-videos.ts';
 import { type ServerProcess, startServerProcess } from '../../../../test/server-process.ts';
-import { isOnSqlite } from '../../../../test/test-database.ts';
+import { isOnSqlite, testOnSqlite } from '../../../../test/test-database.ts';
 import { now } from '../../../core/time/time.ts';
 import type { Job } from '../../../platform/jobs/jobs.schema.ts';
 
@@ -400,7 +400,7 @@ describe('a lecture of five minutes', () => {
   });
   afterAll(() => server?.kill());
 
-  test('is sent in parts that end in a silence, and its times are those of the video', async () => {
+  testOnSqlite('is sent in parts that end in a silence, and its times are those of the video', async () => {
     service.behave = createSegmentResponder({ start: 1, end: 2, text: 'Una oración.' });
     await ask();
     expect(await untilOver()).toMatchObject({ state: 'done', result: { cues: 2 } });
@@ -411,7 +411,7 @@ describe('a lecture of five minutes', () => {
     expect(await seconds()).toBeGreaterThanOrEqual(300);
   });
 
-  test('is not sent again from the beginning after its server was killed in the middle', async () => {
+  testOnSqlite('is not sent again from the beginning after its server was killed in the middle', async () => {
     server = await startServerProcess(t, env());
     const halfway = Promise.withResolvers<void>();
     service.behave = (response, sent) => {
