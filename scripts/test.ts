@@ -13,8 +13,8 @@ type Suite = { name: string; run: (file: string) => Promise<SuiteReport> };
 // `npm test -- api browser` runs only the named suites.
 const SUITES: Suite[] = [
   { name: 'check', run: check },
-  { name: 'units', run: (file) => vitest(['run', '--project=units'], root, file) },
-  { name: 'components', run: (file) => vitest(['run', '--project=components'], root, file) },
+  // Unit and component tests of browser code together, because each alone leaves a processor idle.
+  { name: 'units', run: (file) => vitest(['run'], root, file) },
   { name: 'api', run: (file) => vitest(['run'], path.join(root, 'api'), file) },
   { name: 'browser', run: playwright },
 ];
