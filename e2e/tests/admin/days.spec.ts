@@ -38,6 +38,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   const [link = ''] = /http:\S+\/reset_password\?token=[\w-]+#[\w.%]+/.exec(mail) ?? [];
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleEverywhere(theirs, 'the choice of a password');
   await theirs.getByLabel('Contraseña nueva').fill('lapacho en flor y mate');
   await theirs.getByRole('button', { name: 'Guardar contraseña' }).click();
