@@ -19,8 +19,8 @@ type Matter = {
 /** Pending matters in order, typed so that a new kind in the response needs an entry. */
 const MATTERS_BY_NAME: Record<Name, Matter> = {
   enrolmentRequests: {
-    one: 'pedido de lugar',
-    many: 'pedidos de lugar',
+    one: 'pedido de entrar',
+    many: 'pedidos de entrar',
     to: '#pedidos',
     tone: 'hot',
     always: true,

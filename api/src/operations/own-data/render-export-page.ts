@@ -9,7 +9,7 @@ import type { PersonalRow } from './personal-data-tables.ts';
 const TITLES: Record<string, string> = {
   users: 'Perfil y contacto',
   subscriptions: 'Cursos',
-  enrolmentRequests: 'Pedidos de inscripción',
+  enrolmentRequests: 'Pedidos de entrar',
   openingNotices: 'Avisos de inscripción pedidos',
   attempts: 'Entregas de cuestionarios',
   attemptAnswers: 'Respuestas y devoluciones',
