@@ -27,12 +27,12 @@ const BACK_IMPORTS = [
   ['courses/undo/restore-trash', 'enrolment/enrolment.queries'],
   [
     'notifications/audience.queries',
-    'courses/(publication/(publication|own-dates)|subscriptions/(subscriptions.live|course-roles|course-members.queries))',
+    'courses/(publication/(publication-conditions|own-dates)|subscriptions/(subscriptions.live|course-roles|course-role-conditions|course-members.queries))',
   ],
-  ['notifications/new-materials/new-materials.queries', 'courses/publication/publication'],
+  ['notifications/new-materials/new-materials.queries', 'courses/publication/publication-conditions'],
   [
     'search/(search-everything|find-passages)',
-    'courses/(lectures/lectures.policy|publication/publication|subscriptions/course-roles)',
+    'courses/(lectures/lectures.policy|publication/publication-conditions|subscriptions/course-role-conditions)',
   ],
 ];
 const api = (path) => `^api/src/(${path})[.]ts$`;

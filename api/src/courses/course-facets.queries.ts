@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
 import { COURSE_FACETS, type CourseFacetFilter } from '../core/http/schema.ts';
 import type { CourseFilter } from './list-courses.queries.ts';
-import { isListedCourse } from './publication/publication.ts';
+import { isListedCourse } from './publication/publication-conditions.ts';
 
 /** Longer lists are useless for choosing. */
 const MAX_VALUES = 500;

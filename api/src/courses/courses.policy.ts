@@ -4,7 +4,7 @@ import type { Db } from '../core/database/database.ts';
 import { forbidden, notFound, requireFound, unauthorized } from '../core/http/errors.ts';
 import { type Caller, canManagePeople, getCaller } from '../platform/plugins/access.ts';
 import type { EnrolmentMode } from './courses.table.ts';
-import { isPublishedCourse } from './publication/publication.ts';
+import { isPublishedCourse } from './publication/publication-conditions.ts';
 import { courseRoleOf } from './subscriptions/course-roles.ts';
 import { isLiveSubscription } from './subscriptions/subscriptions.live.ts';
 

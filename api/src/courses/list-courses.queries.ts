@@ -13,7 +13,7 @@ import {
   selectLectureMinutes,
   toCourse,
 } from './courses.queries.ts';
-import { isListedCourse, isPublishedCourse } from './publication/publication.ts';
+import { isListedCourse, isPublishedCourse } from './publication/publication-conditions.ts';
 import type { CourseRole } from './subscriptions/course-roles.ts';
 import { isLiveSubscription } from './subscriptions/subscriptions.live.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { isListedCourse, isPublishedLecture } from './publication/publication.ts';
+import { isListedCourse, isPublishedLecture } from './publication/publication-conditions.ts';
 
 const MAX_RELATED = 3;
 

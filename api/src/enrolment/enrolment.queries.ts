@@ -3,7 +3,7 @@ import { buildLikeFilter } from '../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
 import { selectLectureCount, selectLectureMinutes } from '../courses/courses.queries.ts';
-import { isListedCourse } from '../courses/publication/publication.ts';
+import { isListedCourse } from '../courses/publication/publication-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';

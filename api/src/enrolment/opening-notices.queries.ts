@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
-import { isListedCourse } from '../courses/publication/publication.ts';
+import { isListedCourse } from '../courses/publication/publication-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 
 const COURSES_PER_BATCH = 100;

@@ -7,9 +7,10 @@ import {
   selectOwnExtraTime,
   selectOwnLiveClassEnd,
 } from '../courses/publication/own-dates.ts';
-import { isPublishedCourse } from '../courses/publication/publication.ts';
+import { isPublishedCourse } from '../courses/publication/publication-conditions.ts';
 import { selectMembers } from '../courses/subscriptions/course-members.queries.ts';
-import { type CourseRole, hasCourseRole } from '../courses/subscriptions/course-roles.ts';
+import { hasCourseRole } from '../courses/subscriptions/course-role-conditions.ts';
+import type { CourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import { addSeconds } from './add-seconds.dialect.ts';
 import {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { DAY, fromNow, now } from '../core/time/time.ts';
 import { latestClosingDate, longestExtraTime } from '../courses/publication/own-dates.ts';
-import { isListedCourse } from '../courses/publication/publication.ts';
+import { isListedCourse } from '../courses/publication/publication-conditions.ts';
 import { selectStudents } from '../courses/subscriptions/course-members.queries.ts';
 import type { NotifiedQuizzesTable } from './quizzes.table.ts';
 

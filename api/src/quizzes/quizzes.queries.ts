@@ -11,7 +11,7 @@ import {
   selectOwnOpeningDate,
   selectOwnTimeLimit,
 } from '../courses/publication/own-dates.ts';
-import { isPublishedCourse, isQuizOver } from '../courses/publication/publication.ts';
+import { isPublishedCourse, isQuizOver } from '../courses/publication/publication-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import type { QuizRow } from './quizzes.table.ts';
 

@@ -9,7 +9,7 @@ import {
   selectOwnOpeningDate,
   selectOwnTimeLimit,
 } from '../courses/publication/own-dates.ts';
-import { isPublishedCourse } from '../courses/publication/publication.ts';
+import { isPublishedCourse } from '../courses/publication/publication-conditions.ts';
 import { selectOwnCourses } from '../courses/subscriptions/course-members.queries.ts';
 
 /** Selects published quizzes of a person's current courses. */

@@ -10,8 +10,8 @@ import {
   isPublishedCourse,
   isPublishedLecture,
   isQuizOver,
-} from '../courses/publication/publication.ts';
-import { waiveIfTaught } from '../courses/subscriptions/course-roles.ts';
+} from '../courses/publication/publication-conditions.ts';
+import { waiveIfTaught } from '../courses/subscriptions/course-role-conditions.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
 import { buildTermMatch, type TermQuery } from './terms.dialect.ts';
 

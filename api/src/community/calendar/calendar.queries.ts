@@ -9,7 +9,7 @@ import {
   selectOwnLiveClassStart,
   selectOwnOpeningDate,
 } from '../../courses/publication/own-dates.ts';
-import { isPublishedCourse } from '../../courses/publication/publication.ts';
+import { isPublishedCourse } from '../../courses/publication/publication-conditions.ts';
 import { selectOwnCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { hasCommonTimes, isInvitedToClass } from './live-classes/live-classes.queries.ts';
 

@@ -7,9 +7,9 @@ import {
   isPublishedCourse,
   isPublishedLecture,
   isQuizOver,
-} from '../../courses/publication/publication.ts';
+} from '../../courses/publication/publication-conditions.ts';
 import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
-import { waiveIfTaught } from '../../courses/subscriptions/course-roles.ts';
+import { waiveIfTaught } from '../../courses/subscriptions/course-role-conditions.ts';
 import type { CrossCourseQuestionsQuery } from './discussions.schema.ts';
 import { selectDiscussionQuestions } from './questions.queries.ts';
 

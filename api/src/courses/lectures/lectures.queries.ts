@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { requireFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import { hasPassedQuiz } from '../publication/publication.ts';
+import { hasPassedQuiz } from '../publication/publication-conditions.ts';
 import type { LectureWithVideo } from '../video/present-video.ts';
 import { lockContentOrder, renumberLectures } from './lecture-order.queries.ts';
 import type { LECTURE_FIELDS } from './lectures.schema.ts';

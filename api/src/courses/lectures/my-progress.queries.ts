@@ -4,7 +4,11 @@ import { isAmong } from '../../core/database/search.ts';
 import { DAY, fromNow, SECOND } from '../../core/time/time.ts';
 import { doneFlag, isDone, progressOf } from '../progress/done.ts';
 import { selectProgress } from '../progress/progress.queries.ts';
-import { hasPassedQuiz, isPublishedCourse, isPublishedLecture } from '../publication/publication.ts';
+import {
+  hasPassedQuiz,
+  isPublishedCourse,
+  isPublishedLecture,
+} from '../publication/publication-conditions.ts';
 import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 import type { LectureReader } from './lectures.policy.ts';
 import type { CourseProgress, NextLecture } from './my-progress.schema.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
-import { hasPassedQuiz, isListedCourse, isPublishedLecture } from '../publication/publication.ts';
+import { hasPassedQuiz, isListedCourse, isPublishedLecture } from '../publication/publication-conditions.ts';
 
 export interface OpenLecture {
   id: number;

@@ -1,7 +1,7 @@
 import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { isPublishedCourse } from '../publication/publication.ts';
+import { isPublishedCourse } from '../publication/publication-conditions.ts';
 import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 
 /** Lists the lectures of a person's current courses that will be published by this time. */

@@ -5,7 +5,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { isInTrash } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
-import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication.ts';
+import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication-conditions.ts';
 import { createMediaForbiddenError, readSignedCaller, requireCourseMedia } from './media-url.ts';
 
 /** A course's use of a file. */

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { isPublishedLecture } from '../publication/publication.ts';
+import { isPublishedLecture } from '../publication/publication-conditions.ts';
 import { coverage } from './coverage.ts';
 
 interface Student {

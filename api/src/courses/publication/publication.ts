@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { invalidField } from '../../core/http/errors.ts';
-import { now, parseIsoTime } from '../../core/time/time.ts';
-import { latestClosingDate } from './own-dates.ts';
+import { parseIsoTime } from '../../core/time/time.ts';
 
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
@@ -11,32 +9,6 @@ export interface Publication {
   state: PublicationState;
   publishAt: string | null;
 }
-
-const isDue = (table: 'courses' | 'lectures') => sql<boolean>`(${sql.ref(`${table}.state`)} = 'published'
-  or (${sql.ref(`${table}.state`)} = 'scheduled' and ${sql.ref(`${table}.publishAt`)} <= ${now()}))`;
-
-/** For queries of courses: true when members may see the course. Binds the current time. */
-export const isPublishedCourse = () => isDue('courses');
-
-/** For queries of courses: true when the course is publicly listed. */
-export const isListedCourse = () => sql<boolean>`(${isDue('courses')} and "courses"."archivedAt" is null)`;
-
-/** For queries of lectures: true when students see it and progress counts it. Binds the current time. */
-export const isPublishedLecture = () => sql<boolean>`(${isDue('lectures')} and not "lectures"."awaitsVideo")`;
-
-/** True without a required quiz or after passing it; unreleased marks stay secret, so they do not count. */
-export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."afterQuizId" is null or exists (
-  select 1 from "attempts" inner join "quizzes" as "gate" on "gate"."id" = "attempts"."quizId"
-  where "attempts"."quizId" = "lectures"."afterQuizId" and "attempts"."userId" = ${userId}
-    and not "attempts"."preview" and "attempts"."state" <> 'running' and not "attempts"."needsGrading"
-    and ("gate"."feedbackWhen" <> 'released' or "gate"."releasedAt" is not null)
-    and 100.0 * "attempts"."score" >= coalesce("gate"."passMark", 0) * "attempts"."maxScore" - 0.000001))`;
-
-/** For queries of quizzes: true once the quiz is closed and nobody is still answering. */
-export const isQuizOver =
-  () => sql<boolean>`("quizzes"."state" = 'published' and ${latestClosingDate} <= ${now()}
-  and not exists (select 1 from "attempts" where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview"
-    and "attempts"."state" = 'running' and ("attempts"."dueAt" is null or "attempts"."dueAt" > ${now()})))`;
 
 /** Returns the state at this time. */
 export function publicationStateAt({ state, publishAt }: Publication, at: string): PublicationState {

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { hasCourseRole } from './course-roles.ts';
+import { hasCourseRole } from './course-role-conditions.ts';
 import { isLiveSubscription } from './subscriptions.live.ts';
 
 /** Selects the live subscriptions to a course, or to several, with their people. */

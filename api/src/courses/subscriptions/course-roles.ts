@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Role } from '../../core/http/schema.ts';
 
 export const COURSE_ROLES = ['student', 'assistant', 'teacher'] as const;
@@ -14,22 +13,4 @@ export function courseRoleOf({
   role: Role;
 }): CourseRole {
   return courseRole ?? (role === 'teacher' ? 'teacher' : 'student');
-}
-
-/** For queries of subscriptions with users: true for people with this role in the course. */
-export const hasCourseRole = (role: CourseRole) =>
-  sql<boolean>`coalesce("subscriptions"."courseRole", "users"."role") = ${role}`;
-
-/** For queries of courses: true when this person teaches the course. */
-const isTaughtBy = (userId: number) => sql<boolean>`exists (select 1 from "subscriptions" as "taught"
-  inner join "users" as "teacher" on "teacher"."id" = "taught"."userId"
-  where "taught"."courseId" = "courses"."id" and "taught"."userId" = ${userId}
-    and "taught"."courseRole" is null and "teacher"."role" <> 'student')`;
-
-/** Waives the condition for courses that this person teaches; for queries of courses. */
-export function waiveIfTaught(
-  { userId, teaches }: { userId: number; teaches: boolean },
-  condition: ReturnType<typeof sql<boolean>>,
-) {
-  return teaches ? sql<boolean>`(${isTaughtBy(userId)} or ${condition})` : condition;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { selectMembers } from './course-members.queries.ts';
-import { hasCourseRole } from './course-roles.ts';
+import { hasCourseRole } from './course-role-conditions.ts';
 
 const MAX_TEACHERS = 20;
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { isPublishedCourse, publicationStateAt } from '../publication/publication.ts';
+import { publicationStateAt } from '../publication/publication.ts';
+import { isPublishedCourse } from '../publication/publication-conditions.ts';
 import { isLiveSubscription } from './subscriptions.live.ts';
 
 const MAX_COURSES = 1000;

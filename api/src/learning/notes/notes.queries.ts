@@ -5,8 +5,8 @@ import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { listPropertyNames, pick } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
-import { isPublishedCourse, isPublishedLecture } from '../../courses/publication/publication.ts';
-import { waiveIfTaught } from '../../courses/subscriptions/course-roles.ts';
+import { isPublishedCourse, isPublishedLecture } from '../../courses/publication/publication-conditions.ts';
+import { waiveIfTaught } from '../../courses/subscriptions/course-role-conditions.ts';
 import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes.schema.ts';
 
 const COLUMNS = ['id', 'lectureId', ...listPropertyNames(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;

@@ -5,7 +5,7 @@ import { getLocalDay } from '../../core/time/time-zone.ts';
 import { coverage } from '../../courses/progress/coverage.ts';
 import { doneFlag } from '../../courses/progress/done.ts';
 import { selectProgress } from '../../courses/progress/progress.queries.ts';
-import { isPublishedLecture } from '../../courses/publication/publication.ts';
+import { isPublishedLecture } from '../../courses/publication/publication-conditions.ts';
 import { listPersonAttempts, type PersonAttempt } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import { listOwnQuizDates } from '../../quizzes/dates/own-dates.queries.ts';
 import { toQuizResult } from '../../quizzes/grading/results.ts';

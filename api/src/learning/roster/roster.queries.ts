@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { latestClosingDate } from '../../courses/publication/own-dates.ts';
-import { isPublishedLecture } from '../../courses/publication/publication.ts';
+import { isPublishedLecture } from '../../courses/publication/publication-conditions.ts';
 import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { RosterFilters } from './roster.schema.ts';

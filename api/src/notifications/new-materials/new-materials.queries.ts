@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, HOUR, now } from '../../core/time/time.ts';
-import { isListedCourse } from '../../courses/publication/publication.ts';
+import { isListedCourse } from '../../courses/publication/publication-conditions.ts';
 
 /** Materials added within this time share one notification. */
 export const NEW_MATERIALS_WINDOW = 2 * HOUR;

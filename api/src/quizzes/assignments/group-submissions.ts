@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
+import { hasCourseRole } from '../../courses/subscriptions/course-role-conditions.ts';
 import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.live.ts';
 import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';

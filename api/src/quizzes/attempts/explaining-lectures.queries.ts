@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { hasPassedQuiz, isPublishedLecture } from '../../courses/publication/publication.ts';
+import { hasPassedQuiz, isPublishedLecture } from '../../courses/publication/publication-conditions.ts';
 
 /** Lists the lectures that explain these questions; students get only lectures open to them. */
 export async function listExplainingLectures(

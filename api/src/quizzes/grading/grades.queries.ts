@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
-import { hasCourseRole } from '../../courses/subscriptions/course-roles.ts';
+import { hasCourseRole } from '../../courses/subscriptions/course-role-conditions.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.live.ts';
 import { listSubmittedFileNames } from '../answer-files/answer-files.queries.ts';

@@ -3,7 +3,7 @@ import { countRows } from '../../../core/database/count-rows.ts';
 import type { Db, Tables } from '../../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../../core/time/time.ts';
 import { selectOwnLiveClassEnd, selectOwnLiveClassStart } from '../../../courses/publication/own-dates.ts';
-import { isPublishedLecture } from '../../../courses/publication/publication.ts';
+import { isPublishedLecture } from '../../../courses/publication/publication-conditions.ts';
 import { isLiveSubscription } from '../../../courses/subscriptions/subscriptions.live.ts';
 import type { LiveClassRow } from './live-classes.table.ts';
 

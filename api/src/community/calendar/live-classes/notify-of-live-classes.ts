@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { DAY, fromNow, HOUR, now } from '../../../core/time/time.ts';
 import { formatLocalTime, getLocalDay } from '../../../core/time/time-zone.ts';
-import { isPublishedCourse } from '../../../courses/publication/publication.ts';
+import { isPublishedCourse } from '../../../courses/publication/publication-conditions.ts';
 import { selectStudents } from '../../../courses/subscriptions/course-members.queries.ts';
 import { deleteNotificationsOf } from '../../../notifications/notices.queries.ts';
 import { notify } from '../../../notifications/notify.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { now } from '../../../core/time/time.ts';
 import { selectOwnLiveClassEnd, selectOwnLiveClassStart } from '../../../courses/publication/own-dates.ts';
-import { isPublishedCourse } from '../../../courses/publication/publication.ts';
+import { isPublishedCourse } from '../../../courses/publication/publication-conditions.ts';
 import { selectOwnCourses } from '../../../courses/subscriptions/course-members.queries.ts';
 import { findLiveClasses, isInvitedToClass } from './live-classes.queries.ts';
 
