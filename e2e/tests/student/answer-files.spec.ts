@@ -117,3 +117,37 @@ test('two files come in over a cut line and a reload, are graded in place, and t
   ).toBeVisible();
   await expectAccessible(page, 'review of files');
 });
+
+test('a file is part of the answer although the list on its way was read before it arrived', async ({
+  page,
+  portal,
+  logIn,
+}) => {
+  const student = await logIn(page, 'student');
+  const admin = await openSession(portal, 'admin');
+  const { id: courseId } = await findFirstCourse(portal, student.token);
+  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Lista', questions: QUESTIONS });
+  const arrived = Promise.withResolvers<void>();
+  // Reads the first list at once, and brings it to the page after the file has arrived.
+  await page.route(
+    /\/files$/,
+    async (route) => {
+      const response = await route.fetch();
+      await arrived.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const sent = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().includes('/files/'),
+  );
+  await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page
+    .getByLabel('Elegir archivos')
+    .setInputFiles({ name: 'firma.png', mimeType: 'image/png', buffer: PICTURE });
+  await sent;
+  await page.waitForTimeout(500);
+  arrived.resolve();
+  await expect(row(page, 'firma.png').getByText(/Recibido · \d+ (B|kB)/)).toBeVisible();
+});

@@ -9,13 +9,16 @@ export function answerUploadsUrl({ slot, ...place }: SlotPlace): string {
   return `${attemptUrl(place)}/files/${slot}`;
 }
 
+const listRequest = {
+  query: (place: AttemptPlace) => `${attemptUrl(place)}/files`,
+  transformResponse: (response: { files: AnswerFile[] }) => response.files,
+};
+
 export const answerFilesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    answerFiles: build.query<AnswerFile[], AttemptPlace>({
-      query: (place) => `${attemptUrl(place)}/files`,
-      transformResponse: (response: { files: AnswerFile[] }) => response.files,
-      providesTags: ['Quizzes'],
-    }),
+    answerFiles: build.query<AnswerFile[], AttemptPlace>({ ...listRequest, providesTags: ['Quizzes'] }),
+    // A mutation, because a query would join a request that the server answered before a change.
+    readAnswerFiles: build.mutation<AnswerFile[], AttemptPlace>(listRequest),
     removeAnswerFile: build.mutation<null, SlotPlace & { id: string }>({
       query: ({ id, ...place }) => ({ url: `${answerUploadsUrl(place)}/${id}`, method: 'DELETE' }),
     }),

@@ -9,7 +9,10 @@ vi.mock('./answer-upload.ts', () => ({
   fileFingerprintOf: ({ name }: File) => name,
 }));
 vi.mock('./answer-files.api.ts', () => ({
-  answerFilesApi: { endpoints: { answerFiles: { initiate: () => () => server } } },
+  answerFilesApi: {
+    endpoints: { readAnswerFiles: { initiate: () => () => server } },
+    util: { upsertQueryData: () => () => undefined },
+  },
 }));
 vi.mock('@rambla/kit/device', () => ({ registerOutbox: () => undefined }));
 

@@ -58,15 +58,11 @@ export async function cancelAnswerUpload(key: number): Promise<void> {
   advance();
 }
 
-/** Reads an answer's files from the server. */
+/** Reads an answer's files from the server, also for the list on the screen. */
 export async function fetchAnswerFiles({ slot, ...place }: SlotPlace): Promise<AnswerFile[]> {
-  const asked = answerFilesApi.endpoints.answerFiles.initiate(place, {
-    forceRefetch: true,
-    subscribe: false,
-  });
-  const files = await (
-    store.dispatch(asked as never) as unknown as { unwrap(): Promise<AnswerFile[]> }
-  ).unwrap();
+  const asked = store.dispatch(answerFilesApi.endpoints.readAnswerFiles.initiate(place) as never);
+  const files = await (asked as unknown as { unwrap(): Promise<AnswerFile[]> }).unwrap();
+  store.dispatch(answerFilesApi.util.upsertQueryData('answerFiles', place, files) as never);
   return files.filter((file) => file.slot === slot);
 }
 
