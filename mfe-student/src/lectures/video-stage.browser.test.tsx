@@ -112,6 +112,14 @@ test('it goes on where one stopped', async () => {
   await expect.element(page.getByText('0:20')).toBeVisible();
 });
 
+test('a note that is typed before the video loads gets the second where it starts', () => {
+  const player = new Player(DEFAULT_PLAYER_PREFERENCES, SECONDS);
+  const detach = player.attach(document.createElement('video'));
+  player.offer(FILES, 20);
+  expect(player.getState().time).toBe(20);
+  detach();
+});
+
 test('who has seen it to the end begins again', async () => {
   expect((await open(SECONDS - 2)).currentTime).toBe(0);
 });

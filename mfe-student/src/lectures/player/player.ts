@@ -165,10 +165,10 @@ export class Player {
     this.#opened = next;
     this.#hasRun = false;
     video.src = next.url;
-    // Before metadata arrive the video keeps this position, so that nothing reads 0.
+    // Before metadata arrive the video keeps this position, so that neither it nor a note reads 0.
     if (at > 0) video.currentTime = at;
     if (wasPlaying) this.play();
-    this.#publish({ opened: next.quality, height: 0 });
+    this.#publish({ opened: next.quality, height: 0, time: at });
   }
 
   #isUnread(next: PlayableSource, opened: PlayableSource): boolean {
