@@ -23,7 +23,7 @@ type Asked = {
 };
 
 /** Renders the frame around prerendered HTML; null when there is none or its data are missing. */
-export async function writeFirstView(asked: Asked): Promise<FirstView | null> {
+export async function renderFirstView(asked: Asked): Promise<FirstView | null> {
   const { match, pathname, data, renderFrame } = asked;
   const screen = match.release.prerendered[match.route.name];
   if (!screen) return null;

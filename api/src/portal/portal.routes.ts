@@ -12,7 +12,7 @@ import { chooseVisitReleases, countPage } from './canary/page-visit.ts';
 import { sendPersonalPage } from './compressed-page.ts';
 import { chooseScriptHost, createContentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
-import { writeFirstView } from './first-view.ts';
+import { renderFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
 import { isInsideFolder } from './is-inside-folder.ts';
 import { prepareTextNames } from './legal-pages/portal-texts.queries.ts';
@@ -157,7 +157,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         personal: person && { userId: person.userId, inlined },
         about: writeMetadataTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
         // The shell redirects people who may not open the screen.
-        view: match?.opens && data && !dev ? await writeFirstView({ match, data, ...asked }) : null,
+        view: match?.opens && data && !dev ? await renderFirstView({ match, data, ...asked }) : null,
       });
       const isMissing = filling?.some(({ status }) => status === 404) ?? true;
       // A visitor's 404 is no proof for a logged-in person, who may read more.

@@ -11,7 +11,7 @@ import {
   isPublishedLecture,
   isQuizOver,
 } from '../courses/publication/publication-conditions.ts';
-import { waiveIfTaught } from '../courses/subscriptions/course-role-conditions.ts';
+import { isTaughtByOr } from '../courses/subscriptions/course-role-conditions.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
 import { buildTermMatch, type TermQuery } from './terms.dialect.ts';
 
@@ -66,13 +66,13 @@ export async function readOpenScope(db: Db): Promise<SearchScope> {
 /** Every search checks visibility, so that newly hidden content is never found. */
 function isVisible(db: Db, { courseIds, reader, openOnly }: SearchScope): RawBuilder<SqlBool> {
   if (openOnly) return isOpen(db, courseIds);
-  const open = waiveIfTaught(
+  const open = isTaughtByOr(
     reader,
     sql<boolean>`(${isPublishedCourse()} and ${hasPassedQuiz(reader.userId)})`,
   );
-  const openCourse = waiveIfTaught(reader, isPublishedCourse());
+  const openCourse = isTaughtByOr(reader, isPublishedCourse());
   // Questions about a quiz are visible once it has ended for everybody.
-  const openQuiz = waiveIfTaught(reader, isQuizOver());
+  const openQuiz = isTaughtByOr(reader, isQuizOver());
   const ids = isAmong(db, sql<number>`"courses"."id"`, courseIds);
   return sql<SqlBool>`case when "passages"."lectureId" is not null
     then "passages"."lectureId" in (select "lectures"."id" from "lectures"

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MessageResponse } from '../../core/http/schema.ts';
 import { LoginResponse } from './login.schema.ts';
 import { LinkIdentityBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './provider-login.schema.ts';
-import { linkIdentity, logInByIdentity, mailLinkCode } from './provider-login.ts';
+import { linkIdentity, logInByIdentity, mailConfirmationCode } from './provider-login.ts';
 
 // The responses hold tokens, so they must not be stored for replays.
 const config = { access: 'anonymous' as const, ignoreToken: true, idempotent: false };
@@ -28,7 +28,7 @@ export const providerLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 202: MessageResponse },
       },
     },
-    async (request, reply) => mailLinkCode(reply, request.body),
+    async (request, reply) => mailConfirmationCode(reply, request.body),
   );
 
   app.post(

@@ -125,7 +125,7 @@ function hashMailCode(secret: string, id: number, code: string): string {
 }
 
 /** Mails a code that proves ownership of an e-mail; the response is the same with or without an account. */
-export async function mailLinkCode(reply: FastifyReply, { link, email: typed }: LinkMailBody) {
+export async function mailConfirmationCode(reply: FastifyReply, { link, email: typed }: LinkMailBody) {
   const { request, server } = reply;
   const asked = await findIdentityCode(server.db, {
     purpose: 'link',

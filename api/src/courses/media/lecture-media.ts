@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { isInTrash } from '../../platform/files/files.queries.ts';
+import { isAnyFileInTrash } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
 import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication-conditions.ts';
@@ -116,7 +116,7 @@ export async function requireFileAccess(
   const caller = await readSignedCaller(request);
   if (file?.state !== 'stored') throw notFound();
   if (file.ownerId === null && (await requireAnyUse(request, file.id, caller))) return file;
-  if (await isInTrash(request.server.db, videosOf(file.id))) throw notFound();
+  if (await isAnyFileInTrash(request.server.db, videosOf(file.id))) throw notFound();
   // Owned files and replaced videos have no use, so the membership decides.
   await requireCourseMedia(request, file.courseId, file.ownerId);
   return file;

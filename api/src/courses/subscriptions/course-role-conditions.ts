@@ -11,8 +11,8 @@ const isTaughtBy = (userId: number) => sql<boolean>`exists (select 1 from "subsc
   where "taught"."courseId" = "courses"."id" and "taught"."userId" = ${userId}
     and "taught"."courseRole" is null and "teacher"."role" <> 'student')`;
 
-/** Waives the condition for courses that this person teaches; for queries of courses. */
-export function waiveIfTaught(
+/** For queries of courses: true when this person teaches the course or the condition holds. */
+export function isTaughtByOr(
   { userId, teaches }: { userId: number; teaches: boolean },
   condition: ReturnType<typeof sql<boolean>>,
 ) {

@@ -58,7 +58,7 @@ function fieldByCells(cells: string[], isNameless: boolean): ImportField | undef
 const NAMES = new Set<ImportField>(['firstName', 'lastName', 'name']);
 
 /** True when no column holds names but an unassigned column contains text. */
-export function lacksNameColumn(columns: ImportColumn[], rows: string[][]): boolean {
+export function hasUnassignedNames(columns: ImportColumn[], rows: string[][]): boolean {
   if (columns.some(({ field }) => NAMES.has(field))) return false;
   const sample = rows.slice(0, SAMPLE);
   return columns.some(({ why }, index) => {

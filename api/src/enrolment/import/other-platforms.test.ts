@@ -6,7 +6,7 @@ import { createForm } from '../../../test/sample-files.ts';
 import { createUserValidator } from '../../accounts/users/check-users.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { readSheetTable } from '../../platform/spreadsheets/read-table.ts';
-import { findColumns, lacksNameColumn } from './columns.ts';
+import { findColumns, hasUnassignedNames } from './columns.ts';
 import type { PeopleImportReport } from './import.schema.ts';
 import { readPersonRows } from './read-people.ts';
 
@@ -131,7 +131,7 @@ test.each([
 ])('a column that may be the name is not left out: %j', async (list, expected) => {
   const { columns, people } = await read(list);
   expect(
-    lacksNameColumn(
+    hasUnassignedNames(
       columns,
       people.map(({ cells }) => cells),
     ),

@@ -6,7 +6,7 @@ import { selectMembers } from '../../courses/subscriptions/course-members.querie
 import { listCourseGroups, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
 import { type ExistingAccount, findAccounts, isRowProblem, matchAccount } from './accounts.ts';
-import { findColumns, lacksNameColumn, parseColumnMapping } from './columns.ts';
+import { findColumns, hasUnassignedNames, parseColumnMapping } from './columns.ts';
 import type { ImportColumn } from './import.schema.ts';
 import { planImportedGroups } from './imported-groups.ts';
 import { type PersonRow, parseImportFixes, readPersonRows } from './read-people.ts';
@@ -105,7 +105,7 @@ export async function planPeopleImport(
     headingRow,
     people: planned,
     newGroups,
-    losesNames: isNew && lacksNameColumn(columns, cells),
+    losesNames: isNew && hasUnassignedNames(columns, cells),
   };
 }
 

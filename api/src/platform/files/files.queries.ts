@@ -52,7 +52,7 @@ export async function findFile(db: Db, fileId: number): Promise<FileRow | undefi
 }
 
 /** True when the trash refers to one of these files. */
-export async function isInTrash(db: Db, fileIds: RawBuilder<number>): Promise<boolean> {
+export async function isAnyFileInTrash(db: Db, fileIds: RawBuilder<number>): Promise<boolean> {
   const kept = db.selectFrom('trashFiles').select('fileId').limit(1);
   return (await kept.where(sql<SqlBool>`"fileId" in (${fileIds})`).executeTakeFirst()) !== undefined;
 }

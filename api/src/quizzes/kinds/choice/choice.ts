@@ -58,8 +58,8 @@ const content = {
 };
 type Content = CommonContent & FieldValues<typeof content>;
 
-/** Options to choose or items to order, in this attempt's order. */
-export const shownOptions = {
+/** Response fields for options to choose or items to order, in this attempt's order. */
+export const SHOWN_OPTION_FIELDS = {
   options: optional(Type.Array(Type.Object({ id: Type.String(), html: Type.String() }))),
 };
 
@@ -108,7 +108,7 @@ export function checkOptions(content: Content): ContentProblem | undefined {
 export const choiceBase = {
   body,
   content,
-  shown: shownOptions,
+  shown: SHOWN_OPTION_FIELDS,
   complete: ({ options, ...drawn }: FieldValues<typeof body>) => ({
     options: assignPartIds(options).map((option) => ({ weight: 0, feedback: '', ...option })),
     ...completeVariables(drawn),

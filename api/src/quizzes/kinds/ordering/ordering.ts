@@ -1,5 +1,5 @@
 import { isList } from '../answers.schema.ts';
-import { shownOptions } from '../choice/choice.ts';
+import { SHOWN_OPTION_FIELDS } from '../choice/choice.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';
 import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
 import { assignPartIds } from '../part-ids.ts';
@@ -11,7 +11,7 @@ import { checkMinTwoItems } from '../weights.ts';
 export const orderingKind = defineQuestionKind({
   body: { items: ItemsBody },
   content: { items: ItemsContent },
-  shown: shownOptions,
+  shown: SHOWN_OPTION_FIELDS,
   complete: ({ items }) => ({ items: assignPartIds(items) }),
   check: ({ items }) => checkMinTwoItems(items, 'items', 'elementos'),
   texts: ({ items, format }) =>

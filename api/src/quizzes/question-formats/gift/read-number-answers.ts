@@ -6,8 +6,8 @@ import { type GiftAnswer, splitAnswers } from './gift-answers.ts';
 import type { GiftContext } from './gift-context.ts';
 import { unescapeGift } from './gift-text.ts';
 
-export type NumberBody = NonNullable<NewQuestionBody['numbers']>[number];
-type Range = Pick<NumberBody, 'value' | 'tolerance' | 'min' | 'max'>;
+type NumberAnswer = NonNullable<NewQuestionBody['numbers']>[number];
+type Range = Pick<NumberAnswer, 'value' | 'tolerance' | 'min' | 'max'>;
 
 export function parseLooseNumber(text: string): number {
   const value = parseDecimal(text);
@@ -41,8 +41,8 @@ export function splitNumberAnswers(text: string): GiftAnswer[] {
 }
 
 /** Reads the answers after `{#`. */
-export function readNumberAnswers(text: string, { texts, warn }: GiftContext): NumberBody[] {
-  const numbers: NumberBody[] = [];
+export function readNumberAnswers(text: string, { texts, warn }: GiftContext): NumberAnswer[] {
+  const numbers: NumberAnswer[] = [];
   for (const { sign, raw, weight = sign === '~' ? 0 : 100, feedback } of splitNumberAnswers(text)) {
     const written = texts.readPlain(raw);
     const said = texts.read(feedback);
