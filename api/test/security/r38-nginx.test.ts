@@ -1,9 +1,5 @@
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signFileUrl } from '../../src/courses/media/file-url.ts';
-import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
-import { createCast } from '../cast.ts';
 import {
   flood,
   slowLoginRequest,
@@ -15,8 +11,8 @@ import {
 import { findFreePort } from '../free-port.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import { type Nginx, readDeployFile, startNginx } from '../nginx.ts';
-import { createSampleVideo } from '../sample-files.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { storeLargeVideo } from '../stored-video.ts';
 
 const FLOOD = 2000;
 
@@ -27,14 +23,7 @@ let video: string;
 
 beforeAll(async () => {
   t = await createTestApp();
-  const { courseId, people } = await createCast(t);
-  const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
-  await markFileStored(
-    t.db,
-    file.id,
-    await t.app.storage.put(file.key, Readable.from([createSampleVideo(24 * 1024 ** 2)])),
-  );
-  video = signFileUrl(t.app, { ...people['S+'] }, file);
+  ({ url: video } = await storeLargeVideo(t));
   server = await startServerProcess(t, { TRUST_PROXY: '1' });
   nginx = await startNginx(
     join(t.config.dataDir, 'nginx'),

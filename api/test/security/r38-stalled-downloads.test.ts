@@ -1,30 +1,21 @@
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signFileUrl } from '../../src/courses/media/file-url.ts';
-import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
-import { createCast } from '../cast.ts';
 import { openStalledConnections, toDownloadRequest, toLoopbackAddress } from '../flood.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { createSampleVideo } from '../sample-files.ts';
+import { storeLargeVideo } from '../stored-video.ts';
 
-/** Larger than the kernel's buffers at both ends. */
-const content = createSampleVideo(24 * 1024 ** 2);
-const PLAYERS = 200;
-const CAMPUSES = [11, 12];
+const PLAYERS = 1500;
+const CAMPUSES = [11, 12, 13, 14, 15];
 const STALLED_MS = 30_000;
 
 let t: TestApp;
 let port: number;
 let video: string;
+let content: Uint8Array;
 
 beforeAll(async () => {
   t = await createTestApp();
-  const { courseId, people } = await createCast(t);
-  const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
-  const stored = await t.app.storage.put(file.key, Readable.from([Buffer.from(content)]));
-  await markFileStored(t.db, file.id, stored);
-  video = signFileUrl(t.app, { ...people['S+'] }, file);
+  ({ content, url: video } = await storeLargeVideo(t));
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = t.app.server.address() as AddressInfo);
 });

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAttachment } from '../../src/courses/attachments/attachments.queries.ts';
-import { signFileUrl } from '../../src/courses/media/file-url.ts';
-import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
-import { createCast } from '../cast.ts';
 import {
   flood,
   openStalledConnections,
@@ -17,8 +12,8 @@ import {
   toLoopbackAddress,
 } from '../flood.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
-import { createSampleVideo } from '../sample-files.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { storeLargeVideo } from '../stored-video.ts';
 import { isOnSqlite } from '../test-database.ts';
 
 const FLOOD = 2000;
@@ -36,16 +31,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   t = await createTestApp();
-  const { courseId, people } = await createCast(t);
-  const file = await insertFile(t.db, { courseId, name: 'a.mp4', mimeType: 'video/mp4' });
-  await markFileStored(
-    t.db,
-    file.id,
-    await t.app.storage.put(file.key, Readable.from([createSampleVideo(24 * 1024 ** 2)])),
-  );
-  // Refers to the file, because the server removes unreferenced files a minute after its start.
-  await insertAttachment(t.db, { courseId, fileId: file.id, name: 'a.mp4' });
-  video = signFileUrl(t.app, { ...people['S+'] }, file);
+  ({ url: video } = await storeLargeVideo(t));
   server = await startServerProcess(t);
   port = Number(new URL(server.url).port);
   // Warms up, because code is several times slower in its first runs.
