@@ -58,7 +58,7 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   'src/transfer/thread/**',
   'src/quizzes/question-formats/**',
   'src/quizzes/{grading/grade-answer,questions/complete-content,statistics/statistics}.test.ts',
-  'src/quizzes/kinds/**',
+  'src/quizzes/kinds/{calculated/calculated,calculated/formula,numerical/fits-number}.test.ts',
   'src/enrolment/import/imported-groups.test.ts',
   'src/learning/roster/gradebook/compute-grade.test.ts',
   'src/portal/publishing/{compress-folder,global-rules}.test.ts',

@@ -94,26 +94,23 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-testOnSqlite(
-  'a preview says how many there are, and nobody comes in or is stored without being asked for',
-  async () => {
-    const importId = await read('Ad');
-    const { plan } = await get<CourseImportResponse>(`/course_imports/${importId}`);
-    const told = plan.items.filter(({ path }) => path === 'Personas');
-    expect(told.map(({ kind, title, outcome }) => [kind, title, outcome])).toEqual([
-      ['people', '3 personas', 'out'],
-      ['other', '3 otras cuentas', 'out'],
-      ['other', 'Notas de 2 personas en 1 cosa', 'out'],
-    ]);
-    const result = await apply(importId, 'Ad', { name: 'Sin nadie' });
-    expect(result.people).toBeUndefined();
-    await t.app.jobs.flush();
-    expect(await members(result.courseId)).toEqual([]);
-    const all = await everything();
-    for (const word of ['Zulma', 'Quiroga', 'zulma', 'Yamandú', 'profe@example', 'secreto0', PASSWORD_HASH])
-      expect(all).not.toContain(word);
-  },
-);
+test('a preview says how many there are, and nobody comes in or is stored without being asked for', async () => {
+  const importId = await read('Ad');
+  const { plan } = await get<CourseImportResponse>(`/course_imports/${importId}`);
+  const told = plan.items.filter(({ path }) => path === 'Personas');
+  expect(told.map(({ kind, title, outcome }) => [kind, title, outcome])).toEqual([
+    ['people', '3 personas', 'out'],
+    ['other', '3 otras cuentas', 'out'],
+    ['other', 'Notas de 2 personas en 1 cosa', 'out'],
+  ]);
+  const result = await apply(importId, 'Ad', { name: 'Sin nadie' });
+  expect(result.people).toBeUndefined();
+  await t.app.jobs.flush();
+  expect(await members(result.courseId)).toEqual([]);
+  const all = await everything();
+  for (const word of ['Zulma', 'Quiroga', 'zulma', 'Yamandú', 'profe@example', 'secreto0', PASSWORD_HASH])
+    expect(all).not.toContain(word);
+});
 
 test('those whom one asks for enter by their e-mail, with names and group, and no mail', async () => {
   const result = await apply(await read('Ad'), 'Ad', { name: 'Con gente', people: true });
@@ -164,7 +161,7 @@ testOnSqlite('a group that one left out makes no group, and the others keep thei
   expect(there.map(({ group }) => group).sort()).toEqual(['Grupo B', null]);
 });
 
-testOnSqlite('a teacher, who may not enrol by list, may not ask for them', async () => {
+test('a teacher, who may not enrol by list, may not ask for them', async () => {
   const importId = await read('T+');
   const as = cast.people['T+'];
   const body = { name: 'De contrabando', people: true };
@@ -217,7 +214,7 @@ async function bringWithoutPeople(): Promise<{ importId: number; jobId: number }
   return { importId, jobId: courseImport.result?.people?.jobId ?? 0 };
 }
 
-testOnSqlite('taking the import back stops a list of people that still waits, and says so', async () => {
+test('taking the import back stops a list of people that still waits, and says so', async () => {
   const before = await members(cast.courseId);
   const { importId, jobId } = await bringWithoutPeople();
   const { fileId } = (await findJob(t.db, jobId)) ?? {};
@@ -231,20 +228,17 @@ testOnSqlite('taking the import back stops a list of people that still waits, an
   expect(await findFile(t.db, fileId ?? 0)).toBeUndefined();
 });
 
-testOnSqlite(
-  'a list of people that is being worked on brings nobody once the import was taken back',
-  async () => {
-    const { importId, jobId } = await bringWithoutPeople();
-    const work = await claim('enrolments.import');
-    expect(work.job.id).toBe(jobId);
-    const as = cast.people.Ad;
-    expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
-    await expect(work.portion(async () => undefined)).rejects.toBeInstanceOf(JobLostError);
-    work.close();
-    const { courseImport } = await get<CourseImportResponse>(`/course_imports/${importId}`);
-    expect(courseImport.result?.people?.stopped).toBe(true);
-  },
-);
+test('a list of people that is being worked on brings nobody once the import was taken back', async () => {
+  const { importId, jobId } = await bringWithoutPeople();
+  const work = await claim('enrolments.import');
+  expect(work.job.id).toBe(jobId);
+  const as = cast.people.Ad;
+  expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
+  await expect(work.portion(async () => undefined)).rejects.toBeInstanceOf(JobLostError);
+  work.close();
+  const { courseImport } = await get<CourseImportResponse>(`/course_imports/${importId}`);
+  expect(courseImport.result?.people?.stopped).toBe(true);
+});
 
 testOnSqlite('the attempts of thousands of people make no course too large', async () => {
   const entries = addBackupPeople(createFullMoodleBackup(), people);
