@@ -27,7 +27,7 @@ const BACK_IMPORTS = [
   ['courses/undo/restore-trash', 'enrolment/enrolment.queries'],
   [
     'notifications/audience.queries',
-    'courses/(publication/(publication-conditions|own-dates)|subscriptions/(subscriptions.live|course-roles|course-role-conditions|course-members.queries))',
+    'courses/(publication/(publication-conditions|own-dates)|subscriptions/(subscriptions.live|course-role-conditions|course-members.queries))',
   ],
   ['notifications/new-materials/new-materials.queries', 'courses/publication/publication-conditions'],
   [

@@ -10,7 +10,6 @@ import {
 import { isPublishedCourse } from '../courses/publication/publication-conditions.ts';
 import { selectMembers } from '../courses/subscriptions/course-members.queries.ts';
 import { hasCourseRole } from '../courses/subscriptions/course-role-conditions.ts';
-import type { CourseRole } from '../courses/subscriptions/course-roles.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import { addSeconds } from './add-seconds.dialect.ts';
 import {
@@ -23,7 +22,7 @@ interface Members {
   courseId: number;
   groupId?: number | null;
   /** Limits the list to people with this role. */
-  role?: CourseRole;
+  role?: 'student' | 'teacher';
 }
 
 /** Lists the current members of a course or group, as recipients for `notify`. */
