@@ -138,16 +138,17 @@ test('a file is part of the answer although the list on its way was read before 
     },
     { times: 1 },
   );
+  await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
+  await page.getByRole('button', { name: 'Empezar' }).click();
   const sent = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.url().includes('/files/'),
   );
-  await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
-  await page.getByRole('button', { name: 'Empezar' }).click();
+  const readAgain = page.waitForResponse(/\/files$/);
   await page
     .getByLabel('Elegir archivos')
     .setInputFiles({ name: 'firma.png', mimeType: 'image/png', buffer: PICTURE });
   await sent;
-  await page.waitForTimeout(500);
+  await readAgain;
   arrived.resolve();
   await expect(row(page, 'firma.png').getByText(/Recibido · \d+ (B|kB)/)).toBeVisible();
 });

@@ -58,8 +58,17 @@ export async function cancelAnswerUpload(key: number): Promise<void> {
   advance();
 }
 
+// Reads follow one another, so that a late response cannot undo a newer one.
+let lastRead: Promise<unknown> = Promise.resolve();
+
 /** Reads an answer's files from the server, also for the list on the screen. */
-export async function fetchAnswerFiles({ slot, ...place }: SlotPlace): Promise<AnswerFile[]> {
+export function fetchAnswerFiles(slotPlace: SlotPlace): Promise<AnswerFile[]> {
+  const read = lastRead.then(() => readAnswerFiles(slotPlace));
+  lastRead = read.catch(() => undefined);
+  return read;
+}
+
+async function readAnswerFiles({ slot, ...place }: SlotPlace): Promise<AnswerFile[]> {
   const asked = store.dispatch(answerFilesApi.endpoints.readAnswerFiles.initiate(place) as never);
   const files = await (asked as unknown as { unwrap(): Promise<AnswerFile[]> }).unwrap();
   store.dispatch(answerFilesApi.util.upsertQueryData('answerFiles', place, files) as never);
