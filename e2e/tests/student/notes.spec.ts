@@ -96,12 +96,22 @@ test('a note without a network waits, is counted at the log-out, and is sent onc
   };
   await context.route(NOTES, (route) => route.abort());
   await box(page).fill('Sin red en el ómnibus');
+  const drafts = await page.evaluate(() =>
+    Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:')),
+  );
+  expect(drafts).toHaveLength(1);
   await save(page).click();
   await expect(waiting).toContainText('Sin red en el ómnibus');
+  await expect(box(page)).toHaveValue('');
+  // A page that ends before it clears the draft leaves it beside the stored note.
+  await page.evaluate((entries) => {
+    for (const [key, text] of entries) sessionStorage.setItem(key, text);
+  }, drafts);
   // Other pages and the log-out know about the unsent note.
   await page.reload();
   await openTab(page, 'Notas');
   await expect(waiting).toContainText('Sin red en el ómnibus');
+  await expect(box(page)).toHaveValue('');
   await page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
   await expect(dialog).toContainText('Todavía no llegaron al servidor: 1 nota.');

@@ -24,6 +24,15 @@ export function useNoteDraft(name: string) {
   return { draft, keep, settle };
 }
 
+/** Drops a draft that equals a stored note; the page ended before it could clear the draft. */
+export function dropStoredDraft(name: string, stored: NoteDraft): void {
+  const key = draftKey(name);
+  const draft = currentOf(state.get(draftsAtom), key);
+  if (draft?.text.trim() !== stored.text || draft.second !== stored.second) return;
+  state.set(draftsAtom, (all) => ({ ...all, [key]: null }));
+  writeDraft(key, undefined);
+}
+
 /** Turns an unsent note into a draft above newer text. */
 export function restoreNoteDraft(name: string, note: NoteDraft): void {
   const key = draftKey(name);
