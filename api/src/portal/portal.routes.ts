@@ -1,5 +1,4 @@
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PagePerson, readPagePerson } from '../accounts/sessions/page-cookie.ts';
 import type { Config } from '../core/config/config.ts';
@@ -9,12 +8,12 @@ import type { FileStorage } from '../platform/files/storage.ts';
 import { writeMetadataTags } from './about.ts';
 import type { PageCounter } from './canary/page-counter.ts';
 import { chooseVisitReleases, countPage } from './canary/page-visit.ts';
+import { codeFileRoutes } from './code-files.routes.ts';
 import { sendPersonalPage } from './compressed-page.ts';
 import { chooseScriptHost, createContentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { renderFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
-import { isInsideFolder } from './is-inside-folder.ts';
 import { prepareTextNames } from './legal-pages/portal-texts.queries.ts';
 import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
 import { matchAddress, type ScreenMatch } from './match.ts';
@@ -30,7 +29,6 @@ import { searchEngineRoutes } from './search-engines.routes.ts';
 import { addShellScreens, getShellRunStart, readCurrentShell } from './shell.ts';
 import { viewerOf } from './viewer.ts';
 
-const YEAR_S = 31_536_000;
 const CODE = /^\/(assets|remotes)\//;
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
@@ -55,28 +53,10 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     reply.header('cross-origin-opener-policy', 'same-origin');
     done(null, payload);
   });
-  const files = {
-    preCompressed: true,
-    index: false,
-    redirect: false,
-    decorateReply: false,
-    acceptRanges: false,
-    lastModified: false,
-  } as const;
-  const forEver = { ...files, immutable: true, maxAge: YEAR_S * 1000 };
+  const remotes = { prefix: '/remotes/', root: path.join(portalDir, 'remotes') };
+  const assets = { prefix: '/assets/', root: path.join(portalDir, 'shell/assets') };
   if (dev) dev.proxy(app);
-  else
-    await app.register(fastifyStatic, {
-      ...forEver,
-      root: path.join(portalDir, 'shell/assets'),
-      prefix: '/assets/',
-    });
-  await app.register(fastifyStatic, {
-    ...forEver,
-    root: path.join(portalDir, 'remotes'),
-    prefix: '/remotes/',
-    allowedPath: isInsideFolder,
-  });
+  await app.register(codeFileRoutes, { folders: dev ? [remotes] : [remotes, assets] });
 
   const warn = (message: string) => app.log.warn(message);
   app.get('/registry.json', async (request, reply) => {
