@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../api/test/free-port.ts';
+import type { PortalRequest } from './portal-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 60_000;
+const CLOSE_MS = 5_000;
 const TRIES = 3;
 /** Stands for the portal's own address in `PUBLIC_URL`, whose port is not known in advance. */
 export const OWN_ADDRESS = 'own';
@@ -46,7 +48,7 @@ export class Portal {
 
   /** Resolves with the reason of a failed start, or with null once it is ready. */
   async #launch(): Promise<string | null> {
-    const env = {
+    const env: NodeJS.ProcessEnv = {
       ...process.env,
       DEMO: '1',
       MAX_DEVICES: '100',
@@ -58,28 +60,19 @@ export class Portal {
       ...this.#env,
       ...(this.#env.PUBLIC_URL === OWN_ADDRESS && { PUBLIC_URL: this.url }),
     };
-    const child = spawn(process.execPath, ['api/src/server.ts'], {
-      cwd: ROOT,
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    // Settings of Node itself apply only to a new process.
+    const child = (!env.NODE_OPTIONS && idle.pop()) || forkProcess(env);
     this.#process = child;
     let said = '';
-    child.stderr.on('data', (chunk: Buffer) => {
+    const listen = (chunk: Buffer) => {
       said += chunk;
-      process.stderr.write(chunk);
-    });
-    const until = Date.now() + START_MS;
-    while (isRunning(child) && Date.now() < until) {
-      const ready = await fetch(`${this.url}/api/ready`).catch(() => null);
-      if (ready?.ok && isRunning(child)) return null;
-      await sleep(50);
-    }
-    const end = isRunning(child)
-      ? `no answer in ${START_MS} ms`
-      : `it ended, ${child.exitCode ?? child.signalCode}`;
+    };
+    child.stderr?.on('data', listen);
+    const failure = await request(child, { start: env }, START_MS);
+    child.stderr?.off('data', listen);
+    if (failure === null) return null;
     await this.kill();
-    return `${end}\n${said}`;
+    return `${failure}\n${said}`;
   }
 
   /** Kills the server like a power cut. */
@@ -95,15 +88,15 @@ export class Portal {
   /** Ends the server and leaves its data in a state that can be copied. */
   async end(): Promise<void> {
     const child = this.#process;
-    this.#process = null;
     if (!child) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    const failure = await request(child, 'close', CLOSE_MS);
+    if (failure !== null || this.#env.NODE_OPTIONS) return this.kill();
+    this.#process = null;
+    idle.push(child);
   }
 
   async stop(): Promise<void> {
-    await this.kill();
+    await this.end();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
@@ -120,6 +113,42 @@ export class Portal {
     }
     throw new Error(`no mail to ${address}`);
   }
+}
+
+/** Processes without a server, ready for the next one. */
+const idle: ChildProcess[] = [];
+
+function forkProcess(env: NodeJS.ProcessEnv): ChildProcess {
+  const child = fork(path.join(import.meta.dirname, 'portal-process.ts'), {
+    cwd: ROOT,
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  child.stderr?.pipe(process.stderr, { end: false });
+  // An idle process must not keep this one from ending.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** Resolves with the reason of a failure, or with null once the request is done. */
+async function request(
+  child: ChildProcess,
+  message: PortalRequest,
+  withinMs: number,
+): Promise<string | null> {
+  if (!isRunning(child)) return `it ended, ${child.exitCode ?? child.signalCode}`;
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(child, 'exit', { signal }).then(([code, by]) => `it ended, ${code ?? by}`);
+  const done = once(child, 'message', { signal }).then(() => null);
+  const late = sleep(withinMs, `no answer in ${withinMs} ms`, { signal });
+  child.send(message);
+  const first = await Promise.race([ended, done, late]);
+  for (const other of [ended, done, late]) other.catch(() => undefined);
+  over.abort();
+  return first;
 }
 
 function isRunning(child: ChildProcess): boolean {

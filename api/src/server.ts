@@ -8,13 +8,9 @@ enableCompileCache();
 setFlagsFromString('--semi-space-growth-factor=1');
 const { ConfigError, readConfig } = await import('./core/config/config.ts');
 const { scheduleGarbageCollection } = await import('./core/process/collect-garbage.ts');
-const { openServices, StartError } = await import('./operations/start/open-services.ts');
-const { buildApp } = await import('./app.ts');
-const { prepareListeners } = await import('./operations/start/listen.ts');
-const { scheduleBackups } = await import('./operations/backup/scheduled-backups.ts');
+const { StartError } = await import('./operations/start/open-services.ts');
+const { prepareServer } = await import('./prepare-server.ts');
 const { restrictNewFiles } = await import('./platform/files/private-files.ts');
-const { startSweeping } = await import('./operations/start/sweep.ts');
-const { startNotifying } = await import('./operations/start/start-notifying.ts');
 
 const CLOSE_WITHIN_MS = 5_000;
 const ROLE_NAMES = { admin: 'administración', bedelia: 'bedelía', teacher: 'docente', student: 'estudiante' };
@@ -57,24 +53,11 @@ async function makeDemoVideos(app: FastifyInstance): Promise<void> {
 async function start(): Promise<void> {
   restrictNewFiles();
   const config = readConfig(process.env);
-  const services = await openServices(config);
-  const app = await buildApp(services);
-  const listen = prepareListeners(app);
-  closeOnSignals(async () => {
-    await app.close();
-    await services.db.destroy();
-  });
+  const { app, listen, close } = await prepareServer(config);
+  closeOnSignals(close);
   scheduleGarbageCollection();
-  startSweeping(app);
-  startNotifying(app);
-  scheduleBackups(app);
-  await listen({ host: config.host, port: config.port });
+  await listen();
   setFlagsFromString('--semi-space-growth-factor=2');
-  app.mails.start();
-  app.jobs.start();
-  app.pushes.start();
-  app.indexer.start();
-  app.certificates.start();
   console.log(`Rambla atiende en ${config.publicUrl}`);
   if (!config.contactUrl)
     console.log(
