@@ -27,12 +27,16 @@ function ajv(options: Options): Ajv {
 const bodies = { first: ajv({}), all: ajv({ allErrors: true }) };
 const words = ajv({ coerceTypes: true, allErrors: true });
 
+// Ajv recognizes a schema by its object, so each needs one closed copy in all apps of a process.
+const closedCopies = new WeakMap<TSchema, TSchema>();
+
 /** Refuses unknown fields, also in queries and paths, unless the schema allows them. */
 function closed(schema: TSchema): TSchema {
   const isObject = (schema as { type?: string }).type === 'object';
-  return isObject && !('additionalProperties' in schema)
-    ? { ...schema, additionalProperties: false }
-    : schema;
+  if (!isObject || 'additionalProperties' in schema) return schema;
+  const copy = closedCopies.get(schema) ?? { ...schema, additionalProperties: false };
+  closedCopies.set(schema, copy);
+  return copy;
 }
 
 const NUMERIC = ['integer', 'number'];
