@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { identityRoutes } from './identities/identities.routes.ts';
 import { oidcRoutes } from './identities/oidc.routes.ts';
 import { activateRoutes } from './login/activate.routes.ts';
@@ -13,16 +14,22 @@ import { sessionFileRoutes } from './sessions/sessions-file.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 export const accountsModule: FastifyPluginAsync = async (app) => {
-  await app.register(userRoutes, { prefix: '/api' });
-  await app.register(loginRoutes, { prefix: '/api' });
-  await app.register(activateRoutes, { prefix: '/api' });
-  await app.register(changeUserPasswordRoutes, { prefix: '/api' });
-  await app.register(passkeyLoginRoutes, { prefix: '/api' });
-  await app.register(oidcRoutes, { prefix: '/api' });
-  await app.register(providerLoginRoutes, { prefix: '/api' });
-  await app.register(identityRoutes, { prefix: '/api' });
-  await app.register(passkeyRoutes, { prefix: '/api' });
-  await app.register(passkeyRecoveryRoutes, { prefix: '/api' });
-  await app.register(sessionRoutes, { prefix: '/api' });
-  await app.register(sessionFileRoutes, { prefix: '/api' });
+  await registerAll(
+    app,
+    [
+      userRoutes,
+      loginRoutes,
+      activateRoutes,
+      changeUserPasswordRoutes,
+      passkeyLoginRoutes,
+      oidcRoutes,
+      providerLoginRoutes,
+      identityRoutes,
+      passkeyRoutes,
+      passkeyRecoveryRoutes,
+      sessionRoutes,
+      sessionFileRoutes,
+    ],
+    { prefix: '/api' },
+  );
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { announcementRoutes } from './announcements/announcements.routes.ts';
 import { readAnnouncementRoutes } from './announcements/read-announcements.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -8,11 +9,17 @@ import { roomRoutes } from './calendar/rooms/rooms.routes.ts';
 import { discussionsRoutes } from './discussions/discussions.routes.ts';
 
 export const communityModule: FastifyPluginAsync = async (app) => {
-  await app.register(readAnnouncementRoutes, { prefix: '/api' });
-  await app.register(announcementRoutes, { prefix: '/api' });
-  await app.register(discussionsRoutes, { prefix: '/api' });
-  await app.register(liveClassRoutes, { prefix: '/api' });
-  await app.register(roomRoutes, { prefix: '/api' });
-  await app.register(calendarRoutes, { prefix: '/api' });
-  await app.register(feedRoutes, { prefix: '/api' });
+  await registerAll(
+    app,
+    [
+      readAnnouncementRoutes,
+      announcementRoutes,
+      discussionsRoutes,
+      liveClassRoutes,
+      roomRoutes,
+      calendarRoutes,
+      feedRoutes,
+    ],
+    { prefix: '/api' },
+  );
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { attachmentRoutes } from './attachments/attachments.routes.ts';
 import { automaticCaptionRoutes } from './captions/automatic/automatic.routes.ts';
 import { captionRoutes } from './captions/captions.routes.ts';
@@ -24,27 +25,33 @@ import { trashRoutes } from './undo/undo.routes.ts';
 import { videoRoutes } from './video/video.routes.ts';
 
 export const coursesModule: FastifyPluginAsync = async (app) => {
-  await app.register(courseRoutes, { prefix: '/api' });
-  await app.register(courseEditingRoutes, { prefix: '/api' });
-  await app.register(courseArchiveRoutes, { prefix: '/api' });
-  await app.register(sectionRoutes, { prefix: '/api' });
-  await app.register(lectureRoutes, { prefix: '/api' });
-  await app.register(openLectureRoutes, { prefix: '/api' });
-  await app.register(pageRoutes, { prefix: '/api' });
-  await app.register(lectureEditingRoutes, { prefix: '/api' });
-  await app.register(videoUploadRoutes, { prefix: '/api' });
-  await app.register(mediaRoutes, { prefix: '/api' });
-  await app.register(videoRoutes, { prefix: '/api' });
-  await app.register(attachmentRoutes, { prefix: '/api' });
-  await app.register(captionRoutes, { prefix: '/api' });
-  await app.register(automaticCaptionRoutes, { prefix: '/api' });
-  await app.register(transcriptRoutes, { prefix: '/api' });
-  await app.register(groupRoutes, { prefix: '/api' });
-  await app.register(linkRoutes, { prefix: '/api' });
-  await app.register(memberRoutes, { prefix: '/api' });
-  await app.register(subscriptionRoutes, { prefix: '/api' });
-  await app.register(trashRoutes, { prefix: '/api' });
-  await app.register(subscriptionListRoutes, { prefix: '/api' });
-  await app.register(subscriptionFileRoutes, { prefix: '/api' });
-  await app.register(duplicationRoutes, { prefix: '/api' });
+  await registerAll(
+    app,
+    [
+      courseRoutes,
+      courseEditingRoutes,
+      courseArchiveRoutes,
+      sectionRoutes,
+      lectureRoutes,
+      openLectureRoutes,
+      pageRoutes,
+      lectureEditingRoutes,
+      videoUploadRoutes,
+      mediaRoutes,
+      videoRoutes,
+      attachmentRoutes,
+      captionRoutes,
+      automaticCaptionRoutes,
+      transcriptRoutes,
+      groupRoutes,
+      linkRoutes,
+      memberRoutes,
+      subscriptionRoutes,
+      trashRoutes,
+      subscriptionListRoutes,
+      subscriptionFileRoutes,
+      duplicationRoutes,
+    ],
+    { prefix: '/api' },
+  );
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { auditFileRoutes } from './audit-file/audit-file.routes.ts';
 import { contentRoutes } from './course-content/content.routes.ts';
 import { storeContentPlaces } from './course-content/store-places.ts';
@@ -10,11 +11,17 @@ import { teacherHomeRoutes } from './teacher-home/teacher-home.routes.ts';
 
 export const dashboardsModule: FastifyPluginAsync = async (app) => {
   app.beforeNewSection.push(storeContentPlaces);
-  await app.register(overviewRoutes, { prefix: '/api' });
-  await app.register(auditFileRoutes, { prefix: '/api' });
-  await app.register(teacherHomeRoutes, { prefix: '/api' });
-  await app.register(studentHomeRoutes, { prefix: '/api' });
-  await app.register(contentRoutes, { prefix: '/api' });
-  await app.register(courseHomeRoutes, { prefix: '/api' });
-  await app.register(coursePlanRoutes, { prefix: '/api' });
+  await registerAll(
+    app,
+    [
+      overviewRoutes,
+      auditFileRoutes,
+      teacherHomeRoutes,
+      studentHomeRoutes,
+      contentRoutes,
+      courseHomeRoutes,
+      coursePlanRoutes,
+    ],
+    { prefix: '/api' },
+  );
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { enrolmentRoutes } from './enrolment.routes.ts';
 import { enrolmentRequestRoutes } from './enrolment-requests.routes.ts';
 import { enrolmentImportRoutes } from './import/import.routes.ts';
@@ -6,9 +7,9 @@ import { invitationRoutes } from './invitations.routes.ts';
 import { openingNoticeRoutes } from './opening-notices.routes.ts';
 
 export const enrolmentModule: FastifyPluginAsync = async (app) => {
-  await app.register(enrolmentRoutes, { prefix: '/api' });
-  await app.register(openingNoticeRoutes, { prefix: '/api' });
-  await app.register(enrolmentRequestRoutes, { prefix: '/api' });
-  await app.register(enrolmentImportRoutes, { prefix: '/api' });
-  await app.register(invitationRoutes, { prefix: '/api' });
+  await registerAll(
+    app,
+    [enrolmentRoutes, openingNoticeRoutes, enrolmentRequestRoutes, enrolmentImportRoutes, invitationRoutes],
+    { prefix: '/api' },
+  );
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { actaRoutes } from './acta/acta.routes.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { wellKnownRoutes } from './certificates/well-known.routes.ts';
@@ -12,15 +13,21 @@ import { noteRoutes } from './notes/notes.routes.ts';
 import { rosterRoutes } from './roster/roster.routes.ts';
 
 export const learningModule: FastifyPluginAsync = async (app) => {
-  await app.register(impressionRoutes, { prefix: '/api' });
-  await app.register(courseImpressionRoutes, { prefix: '/api' });
-  await app.register(activityRoutes, { prefix: '/api' });
-  await app.register(myProgressRoutes, { prefix: '/api' });
-  await app.register(watchReportRoutes, { prefix: '/api' });
-  await app.register(doneLectureRoutes, { prefix: '/api' });
-  await app.register(noteRoutes, { prefix: '/api' });
-  await app.register(rosterRoutes, { prefix: '/api' });
-  await app.register(actaRoutes, { prefix: '/api' });
-  await app.register(certificateRoutes, { prefix: '/api' });
+  await registerAll(
+    app,
+    [
+      impressionRoutes,
+      courseImpressionRoutes,
+      activityRoutes,
+      myProgressRoutes,
+      watchReportRoutes,
+      doneLectureRoutes,
+      noteRoutes,
+      rosterRoutes,
+      actaRoutes,
+      certificateRoutes,
+    ],
+    { prefix: '/api' },
+  );
   await app.register(wellKnownRoutes);
 };

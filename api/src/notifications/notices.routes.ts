@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../core/http/errors.ts';
+import { registerAll } from '../core/http/register-all.ts';
 import { IdParams, NoContent } from '../core/http/schema.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { countUnreadNotifications, listNotifications, markNotificationsRead } from './notices.queries.ts';
@@ -11,8 +12,7 @@ const config = { access: 'user' } as const;
 
 /** The caller's notifications; nobody can read another person's. */
 export const notificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(preferencesRoutes);
-  await app.register(unsubscribeRoutes);
+  await registerAll(app, [preferencesRoutes, unsubscribeRoutes]);
 
   app.get(
     '/notices',

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import type { CourseFinder } from './jobs/jobs.policy.ts';
@@ -10,9 +11,6 @@ export const platformModule: FastifyPluginAsync<{ findCourse: CourseFinder }> = 
   app,
   { findCourse },
 ) => {
-  await app.register(healthRoutes, { prefix: '/api' });
-  await app.register(metricsRoutes, { prefix: '/api' });
-  await app.register(clientErrorRoutes, { prefix: '/api' });
-  await app.register(auditRoutes, { prefix: '/api' });
+  await registerAll(app, [healthRoutes, metricsRoutes, clientErrorRoutes, auditRoutes], { prefix: '/api' });
   await app.register(jobRoutes, { prefix: '/api', findCourse });
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { brokenPageRoutes } from './canary/broken-pages.routes.ts';
 import { PageCounter } from './canary/page-counter.ts';
 import { portalTextRoutes } from './legal-pages/portal-texts.routes.ts';
@@ -14,13 +15,19 @@ import { upstreamRoutes } from './upstreams/upstreams.routes.ts';
 export const portalModule: FastifyPluginAsync = async (app) => {
   const counter = new PageCounter(app.db, app.log);
   app.addHook('onClose', () => counter.close());
-  await app.register(portalTextRoutes, { prefix: '/api' });
-  await app.register(termsRoutes, { prefix: '/api' });
-  await app.register(retentionRoutes, { prefix: '/api' });
-  await app.register(remoteRoutes, { prefix: '/api' });
-  await app.register(remotePushRoutes, { prefix: '/api' });
-  await app.register(upstreamRoutes, { prefix: '/api' });
-  await app.register(proxyRoutes, { prefix: '/api' });
+  await registerAll(
+    app,
+    [
+      portalTextRoutes,
+      termsRoutes,
+      retentionRoutes,
+      remoteRoutes,
+      remotePushRoutes,
+      upstreamRoutes,
+      proxyRoutes,
+    ],
+    { prefix: '/api' },
+  );
   await app.register(brokenPageRoutes, { prefix: '/api', counter });
   await app.register(portalRoutes, { counter });
   saveOperationsOnListen(app);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PagePerson, readPagePerson } from '../accounts/sessions/page-cookie.ts';
 import type { Config } from '../core/config/config.ts';
 import { coalesceReads } from '../core/http/coalesce-reads.ts';
+import { registerAll } from '../core/http/register-all.ts';
 import { createStorageKey } from '../platform/files/keys.ts';
 import type { FileStorage } from '../platform/files/storage.ts';
 import { writeMetadataTags } from './about.ts';
@@ -67,8 +68,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     return toRegistry(addShellScreens(await readCurrentShell(portalDir), served), { assets: true });
   });
 
-  await app.register(offlineRoutes);
-  await app.register(searchEngineRoutes);
+  await registerAll(app, [offlineRoutes, searchEngineRoutes]);
 
   const mediaOrigin = await mediaOriginOf(app.storage);
   const publicUrl = config.isPublicUrlSet ? config.publicUrl : undefined;

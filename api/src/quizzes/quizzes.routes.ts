@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { SECOND } from '../core/time/time.ts';
 import { answerFileRoutes } from './answer-files/answer-files.routes.ts';
 import { assignmentRoutes } from './assignments/assignments.routes.ts';
@@ -24,21 +25,23 @@ const CLOSE_EVERY = 5 * SECOND;
 /** All routes of quizzes, and the timer that closes attempts and publishes assignments. */
 export const quizRoutes: FastifyPluginAsync = async (app) => {
   const services: AttemptServices = { db: app.db, questions: new QuestionCache() };
-  await app.register(quizListRoutes);
-  await app.register(quizEditingRoutes);
-  await app.register(assignmentRoutes);
-  await app.register(submissionRoutes(services));
-  await app.register(extraTimeRoutes);
-  await app.register(questionRoutes);
-  await app.register(bankRoutes);
-  await app.register(attemptRoutes(services));
-  await app.register(answeringRoutes(services));
-  await app.register(answerFileRoutes(services));
-  await app.register(gradingRoutes(services));
-  await app.register(gradingQueueRoutes(services));
-  await app.register(quizGradeRoutes);
-  await app.register(markReleaseRoutes);
-  await app.register(statisticsRoutes(services));
+  await registerAll(app, [
+    quizListRoutes,
+    quizEditingRoutes,
+    assignmentRoutes,
+    submissionRoutes(services),
+    extraTimeRoutes,
+    questionRoutes,
+    bankRoutes,
+    attemptRoutes(services),
+    answeringRoutes(services),
+    answerFileRoutes(services),
+    gradingRoutes(services),
+    gradingQueueRoutes(services),
+    quizGradeRoutes,
+    markReleaseRoutes,
+    statisticsRoutes(services),
+  ]);
 
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { searchRoutes } from './search.routes.ts';
 import { askRoutes } from './tutor/ask.routes.ts';
 import { tutorRoutes } from './tutor/tutor.routes.ts';
 
 export const searchModule: FastifyPluginAsync = async (app) => {
-  await app.register(searchRoutes, { prefix: '/api' });
-  await app.register(tutorRoutes, { prefix: '/api' });
-  await app.register(askRoutes, { prefix: '/api' });
+  await registerAll(app, [searchRoutes, tutorRoutes, askRoutes], { prefix: '/api' });
 };

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../core/http/register-all.ts';
 import { courseExportRoutes } from './exports/exports.routes.ts';
 import { archiveUploadRoutes } from './imports/archive-uploads.routes.ts';
 import { courseImportRoutes } from './imports/imports.routes.ts';
 
 export const transferModule: FastifyPluginAsync = async (app) => {
-  await app.register(archiveUploadRoutes, { prefix: '/api' });
-  await app.register(courseExportRoutes, { prefix: '/api' });
-  await app.register(courseImportRoutes, { prefix: '/api' });
+  await registerAll(app, [archiveUploadRoutes, courseExportRoutes, courseImportRoutes], { prefix: '/api' });
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../../core/http/register-all.ts';
 import { resendActivationRoutes } from './activation.routes.ts';
 import { adminUserRoutes } from './admin.routes.ts';
 import { adminChangeRoutes } from './admin-changes.routes.ts';
@@ -9,12 +10,14 @@ import { suspensionRoutes } from './suspension.routes.ts';
 import { userFileRoutes } from './users-files.routes.ts';
 
 export const userRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(signUpRoutes);
-  await app.register(resendActivationRoutes);
-  await app.register(recoveryRoutes);
-  await app.register(profileRoutes);
-  await app.register(adminUserRoutes);
-  await app.register(adminChangeRoutes);
-  await app.register(suspensionRoutes);
-  await app.register(userFileRoutes);
+  await registerAll(app, [
+    signUpRoutes,
+    resendActivationRoutes,
+    recoveryRoutes,
+    profileRoutes,
+    adminUserRoutes,
+    adminChangeRoutes,
+    suspensionRoutes,
+    userFileRoutes,
+  ]);
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerAll } from '../../core/http/register-all.ts';
 import { discussionAnswerRoutes } from './answers.routes.ts';
 import { crossCourseQuestionRoutes } from './cross-course-questions.routes.ts';
 import { moderationRoutes } from './moderation.routes.ts';
@@ -9,11 +10,13 @@ import { discussionQuestionRoutes } from './questions.routes.ts';
 
 /** Serves the discussions about lectures and quizzes. */
 export const discussionsRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(discussionQuestionRoutes);
-  await app.register(discussionAnswerRoutes);
-  await app.register(postRoutes);
-  await app.register(discussionPinRoutes);
-  await app.register(postEditingRoutes);
-  await app.register(crossCourseQuestionRoutes);
-  await app.register(moderationRoutes);
+  await registerAll(app, [
+    discussionQuestionRoutes,
+    discussionAnswerRoutes,
+    postRoutes,
+    discussionPinRoutes,
+    postEditingRoutes,
+    crossCourseQuestionRoutes,
+    moderationRoutes,
+  ]);
 };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { conflict } from '../../core/http/errors.ts';
+import { registerAll } from '../../core/http/register-all.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -183,6 +184,5 @@ export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  await app.register(fileRoutes);
-  await app.register(conversionRoutes);
+  await registerAll(app, [fileRoutes, conversionRoutes]);
 };

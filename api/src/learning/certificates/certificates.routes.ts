@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { registerAll } from '../../core/http/register-all.ts';
 import { certificateChangeRoutes } from './changes.routes.ts';
 import { issuanceRoutes } from './issuance.routes.ts';
 import { ownCertificateRoutes } from './own.routes.ts';
@@ -7,10 +8,12 @@ import { certificateRuleRoutes } from './rules.routes.ts';
 import { staffCertificateRoutes } from './staff.routes.ts';
 
 export const certificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await app.register(publicCertificateRoutes);
-  await app.register(ownCertificateRoutes);
-  await app.register(certificateRuleRoutes);
-  await app.register(staffCertificateRoutes);
-  await app.register(issuanceRoutes);
-  await app.register(certificateChangeRoutes);
+  await registerAll(app, [
+    publicCertificateRoutes,
+    ownCertificateRoutes,
+    certificateRuleRoutes,
+    staffCertificateRoutes,
+    issuanceRoutes,
+    certificateChangeRoutes,
+  ]);
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { registerAll } from '../../core/http/register-all.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
 import { CsvFileResponse, fileNameOf, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
@@ -111,6 +112,5 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  await app.register(rosterMailRoutes);
-  await app.register(gradebookRoutes);
+  await registerAll(app, [rosterMailRoutes, gradebookRoutes]);
 };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { registerAll } from '../../../core/http/register-all.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
 import { getCaller } from '../../../platform/plugins/access.ts';
 import { CsvFileResponse, fileNameOf, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
@@ -86,6 +87,5 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  await app.register(gradingSchemeRoutes);
-  await app.register(manualGradeRoutes);
+  await registerAll(app, [gradingSchemeRoutes, manualGradeRoutes]);
 };
