@@ -5,7 +5,7 @@ import {
 } from '../../src/community/discussions/questions.queries.ts';
 import { insertDiscussionReport } from '../../src/community/discussions/reports.queries.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
-import { createQuiz } from '../quiz-samples.ts';
+import { createQuiz, QUESTION_SAMPLES } from '../quiz-samples.ts';
 import { createForm, SAMPLE_PNG } from '../sample-files.ts';
 import { createMatrixLecture, type MatrixFixture, subscribeVictim } from './fixture.ts';
 import {
@@ -27,7 +27,7 @@ const LIST: ExpectedStatuses = [401, 403, 403, 200, 200, 200, 403, 403];
 async function newDiscussion(fixture: MatrixFixture, at: At = 'lectures', authorId = fixture.victim.id) {
   const { t, cast } = fixture;
   const lectureId = at === 'lectures' ? await createMatrixLecture(fixture) : null;
-  const closed = { closesAt: fromNow(-HOUR) };
+  const closed = { closesAt: fromNow(-HOUR), questions: [QUESTION_SAMPLES.truefalse] };
   const quizId = at === 'quizz' ? (await createQuiz(t, cast, closed)).id : null;
   const texts = {
     text: '¿Por qué?',

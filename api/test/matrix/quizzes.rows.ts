@@ -32,7 +32,10 @@ const quizzes: MatrixRow[] = [
   }),
   row(`DELETE ${QUIZ}`, withSuccess(204, TEACHERS), sendToQuiz('')),
   row(`PUT ${QUIZ}/release`, TEACHERS, async (fixture) => {
-    const quiz = await createQuiz(fixture.t, fixture.cast, { feedbackWhen: 'released' });
+    const quiz = await createQuiz(fixture.t, fixture.cast, {
+      feedbackWhen: 'released',
+      questions: [QUESTION_SAMPLES.truefalse],
+    });
     return { path: toQuizPath(quiz, '/release'), body: { released: true } };
   }),
   row(`GET ${QUIZ}/extra_time`, TEACHERS, sendToQuiz('/extra_time')),

@@ -42,7 +42,9 @@ async function prepareQuiz({ t: app, cast }: MatrixFixture) {
   };
 }
 
-/** Creates items of each kind again, because an earlier call may have deleted them. */
+const isRead = ({ method }: ApiOperation) => method === 'GET';
+
+/** Creates items of each kind that the calls of this path may name. */
 async function prepare(path: string) {
   const stage = await createMatrixFixture(t, 'Ad');
   const { lectureId, noteId } = await createMatrixNote(stage);
@@ -105,8 +107,12 @@ async function ask(
 }
 
 test('R15: no call of the document fails, tells of the inside, or takes a second, whatever it is sent', async () => {
-  for (const operation of operations) {
-    const { stage, ids } = await prepare(operation.path);
+  const reads = operations.filter(isRead);
+  let items = await prepare('/quizz');
+  for (const operation of [...reads, ...operations.filter((one) => !isRead(one))]) {
+    // Other calls get new items, because an earlier call may have deleted them.
+    if (!isRead(operation)) items = await prepare(operation.path);
+    const { stage, ids } = items;
     const property = fc.asyncProperty(createRequestArbitrary(operation, ids), async (request) => {
       await ask(operation.method, request, stage.cast.people);
     });
@@ -114,6 +120,7 @@ test('R15: no call of the document fails, tells of the inside, or takes a second
     const what = shown(report.counterexample?.[0]);
     const why = String(report.errorInstance).slice(0, 600);
     expect.soft(report.failed, `${operation.name} with ${what}: ${why}`).toBe(false);
+    if (isRead(operation)) continue;
     await t.db.deleteFrom('users').execute();
     await t.db.deleteFrom('courses').execute();
   }
