@@ -14,7 +14,7 @@ export function computeSharedExports(): SharedExports {
   const load = createRequire(path.join(root, KIT, 'package.json'));
   const own = SHARED_MODULES.filter((name) => name.startsWith('@rambla/kit/'));
   const signatures = listExportSignatures(own.map(fileOf));
-  // Packages have the shell's version, so their names suffice.
+  // Remotes get the shell's version of npm packages, so the names of their exports suffice.
   const ofPackage = (name: string) => Object.fromEntries(Object.keys(load(name)).map((each) => [each, '']));
   const offers = SHARED_MODULES.map((name) => [name, signatures[own.indexOf(name)] ?? ofPackage(name)]);
   return { ...(Object.fromEntries(offers) as SharedExports), ...SCOPED_STYLES };

@@ -27,7 +27,7 @@ describe('paths', () => {
     [paths.myCoursesMatching('c&'), '/my_courses/c%26', paths.myCoursesMatching.pattern],
     [paths.myCourses, '/my_courses', paths.myCoursesMatching.pattern],
     [paths.attempt(1, 2, 3), '/quizz/1/?quiz=2&attempt=3', paths.courseQuizzes.pattern],
-    // A tenth after the sentence begins; before it the previous sentence would be shown.
+    // Rounds up to tenths of a second, because an earlier time would show the previous caption.
     [paths.lectureAt(3, 7, 18.24), '/lectures/3/7?t=18.3', paths.lecture.pattern],
     [paths.lectureAt(3, 7, 1.1), '/lectures/3/7?t=1.1', paths.lecture.pattern],
   ])('writes %s, which is an address of its pattern', (written, address, pattern) => {

@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { clearDeviceOnSessionChange } from './clear-device-on-session-change.ts';
 import { preloadScreen, registerAllRemotes } from './remotes.ts';
-import { reportError, reportUnhandledErrors } from './report-errors.ts';
+import { reportUnhandledErrors, sendErrorReport } from './report-errors.ts';
 import { findScreenAt } from './screens.ts';
 import { syncRoleCookie } from './sync-role-cookie.ts';
 
@@ -36,7 +36,7 @@ export function start(): void {
   const options = {
     onCaughtError: (error: unknown, { errorBoundary }: { errorBoundary?: Component | undefined }) => {
       console.error(error);
-      reportError(error, (errorBoundary?.props as { remote?: string } | undefined)?.remote);
+      sendErrorReport(error, (errorBoundary?.props as { remote?: string } | undefined)?.remote);
     },
   };
   // A transition hydrates in slices, so that slow phones respond to touches.

@@ -5,7 +5,7 @@ import { authState } from '@rambla/kit/session';
 let left = 5;
 
 /** Reports an unhandled error, a few times per page at most; `screen` is the failed screen's remote. */
-export function reportError(error: unknown, screen?: string): void {
+export function sendErrorReport(error: unknown, screen?: string): void {
   if (left === 0) return;
   left -= 1;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
@@ -81,6 +81,6 @@ function releaseOf(remote: string): { release?: string } {
 }
 
 export function reportUnhandledErrors(): void {
-  addEventListener('error', ({ error, message }) => reportError(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+  addEventListener('error', ({ error, message }) => sendErrorReport(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => sendErrorReport(reason));
 }

@@ -22,7 +22,7 @@ const ACCOUNT_PAGES: Record<string, string> = {
 // These remotes may share paths, because teachers and students get course pages from different remotes.
 const OF_ONE_TEAM = ['mfe-public', 'mfe-student', 'mfe-admin'];
 
-/** The identity that a release must have, and the shell's icons; missing `icons` are not checked. */
+/** The name and version that a release must have; without the shell's `icons` its icons are not checked. */
 export interface ExpectedRelease {
   name: string;
   version: string;

@@ -20,7 +20,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends TransferTables {}
 }
 
-export const transferPersonalData: PersonalDataOf<TransferTables> = {
+export const courseTransferPersonalData: PersonalDataOf<TransferTables> = {
   courseExports: courseExportsPersonalData,
   courseImportFiles: courseImportFilesPersonalData,
   courseImportItems: courseImportItemsPersonalData,

@@ -27,7 +27,7 @@ const COLUMNS: Column<UnfinishedLecture>[] = [
   { id: 'course', label: 'Curso', cell: ({ courseName }) => courseName },
 ];
 
-/** Lists the lectures behind the selected figure, with links to their editor. */
+/** Lists the lectures that are unfinished for the selected reason, with links to their editor. */
 export function UnfinishedLectures() {
   const missing = useAddressState().get('falta');
   return Object.hasOwn(TITLES, missing) ? <List missing={missing as UnfinishedReason} /> : null;

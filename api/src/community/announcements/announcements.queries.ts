@@ -58,7 +58,7 @@ export async function listAnnouncements(db: Db, { userId, manages }: Reader, fil
   if (before !== undefined) query = query.where('announcements.id', '<', before);
   if (!manages)
     query = query
-      .where('announcements.state', 'in', SENT_STATES)
+      .where('announcements.state', 'in', SENDING_OR_SENT_STATES)
       .where((where) =>
         where.or([
           where('announcements.groupId', 'is', null),
@@ -88,7 +88,7 @@ export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<
 }
 
 /** The states from the start of sending; an announcement never returns to an earlier one. */
-export const SENT_STATES: AnnouncementRow['state'][] = ['sending', 'sent'];
+export const SENDING_OR_SENT_STATES: AnnouncementRow['state'][] = ['sending', 'sent'];
 
 /** Returns false when the version has changed, or when sending began after `isOut` was read. */
 export async function updateAnnouncement(
@@ -101,7 +101,7 @@ export async function updateAnnouncement(
     .set({ ...change, version: version + 1, updatedAt: now() })
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('state', isOut ? 'in' : 'not in', SENT_STATES)
+    .where('state', isOut ? 'in' : 'not in', SENDING_OR_SENT_STATES)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

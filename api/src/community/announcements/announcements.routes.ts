@@ -18,7 +18,7 @@ import { requireManagedAnnouncement } from './announcements.policy.ts';
 import {
   deleteAnnouncement,
   insertAnnouncement,
-  SENT_STATES,
+  SENDING_OR_SENT_STATES,
   updateAnnouncement,
 } from './announcements.queries.ts';
 import {
@@ -183,7 +183,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const { title, text, version } = request.body;
       const row = await requireManagedAnnouncement(request, id);
-      const isOut = SENT_STATES.includes(row.state);
+      const isOut = SENDING_OR_SENT_STATES.includes(row.state);
       if (isOut && request.body.state !== 'sent')
         throw conflict('already_sent', 'Ese anuncio ya salió: podés corregirlo o eliminarlo.');
       const { groupId = row.groupId, byMail = row.byMail, byPush = row.byPush } = request.body;

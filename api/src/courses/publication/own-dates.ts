@@ -24,7 +24,7 @@ function ownDate<T>(dated: Dated, field: string, userId: Person) {
 }
 
 export const selectOwnOpeningDate = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
-/** Excludes extra time, which SQL cannot add to a text. */
+/** Excludes the person's extra time, because dates are stored as text. */
 export const selectOwnClosingDate = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
 export const selectOwnTimeLimit = (userId: Person) =>
   ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);

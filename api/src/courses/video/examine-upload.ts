@@ -35,7 +35,7 @@ const NOTHING = { plays: false, codecs: '', width: null, height: null, reason: n
 const NO_STORYBOARD = { storyboardFileId: null, storyboard: null };
 
 /** Shows lectures to students once their video passed, or cannot be checked. */
-export async function showLecturesWithVideo({ trx }: Change, fileId: number): Promise<void> {
+export async function clearAwaitsVideo({ trx }: Change, fileId: number): Promise<void> {
   await updateLecturesWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
 }
 
@@ -53,7 +53,7 @@ function keepFindings(
     const known = { plays, codecs, width, height, reason: null };
     await putVideo(change.trx, { fileId, state, ...known, ...NO_STORYBOARD });
     await queueVideo(change.trx, { id: fileId, name, courseId }, getCaller(request).id);
-    if (isGood) await showLecturesWithVideo(change, fileId);
+    if (isGood) await clearAwaitsVideo(change, fileId);
     change.afterwards(() => app.jobs.wake());
   };
 }
@@ -65,7 +65,7 @@ export async function examineUpload(
   { path, mimeType }: { path: string | undefined; mimeType: string },
 ): Promise<FindingsWriter> {
   const { video } = request.server;
-  if (!(await video.isOn())) return (change, { id }) => showLecturesWithVideo(change, id);
+  if (!(await video.isOn())) return (change, { id }) => clearAwaitsVideo(change, id);
   const judgement: VideoJudgement =
     path === undefined ? { verdict: 'undecided' } : await judgeInTurn(path, mimeType);
   if (judgement.verdict === 'bad')
@@ -74,7 +74,7 @@ export async function examineUpload(
 }
 
 /** Returns a stored file's path when the storage is a local folder. */
-export async function localPathOf(app: FastifyInstance, fileId: number): Promise<string | undefined> {
+export async function findLocalFilePath(app: FastifyInstance, fileId: number): Promise<string | undefined> {
   if (!app.storage.relativePath) return undefined;
   const file = await findFile(app.db, fileId);
   return file && (await app.storage.borrow(file.key)).path;

@@ -69,7 +69,7 @@ export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: n
     !isReading &&
     totalLengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
   const watched = isTooFast ? { ...report, intervals: [] } : report;
-  // A report without intervals comes from a paused player, so nobody is watching.
+  // A report of a paused player, or one that was too fast, adds no watched time.
   if (view && watched.intervals.length === 0) return savePosition(trx, before, watched);
   const lastInCourse = await findLastViewTime(trx, watched);
   const isFirstOfDay = !(await hasWatchedOn(trx, userId, getLocalDay(at)));

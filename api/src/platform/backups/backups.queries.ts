@@ -47,7 +47,7 @@ export async function deleteBackupRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('backups').where('id', '=', id).execute();
 }
 
-/** True while a backup runs, because then no file may be deleted. */
+/** True while a backup runs; callers must not delete files then. */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const running = db.selectFrom('backups').select('id').where('running', '=', 1);
   return (await running.where('leaseUntil', '>=', now()).executeTakeFirst()) !== undefined;

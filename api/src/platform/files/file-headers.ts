@@ -23,7 +23,7 @@ export function toFileHeaders(file: { name: string; mimeType: string }): FileHea
   };
 }
 
-/** Sets headers that prevent a stored file from acting as the portal. */
+/** Sets headers that prevent a stored file from running scripts in the portal's origin. */
 export function setSafeFileHeaders(reply: FastifyReply, file: { name: string; mimeType: string }): void {
   const { contentType, contentDisposition } = toFileHeaders(file);
   reply

@@ -8,7 +8,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel', XLSX_TYPE];
 
-/** The form of a route that accepts a list; its plugin must call `acceptSheets`. */
+/** The multipart form of a route that accepts a spreadsheet; its plugin must call `acceptSheets`. */
 export const SHEET_FORM = { fields: Type.Object({}), file: 'file' };
 export const SHEET_TYPES = ['text/csv', XLSX_TYPE];
 

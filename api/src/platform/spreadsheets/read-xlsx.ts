@@ -33,7 +33,7 @@ function readWorkbook(parts: Parts): Workbook {
       if (name === 'workbookPr') book.since1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet' || book.sheets.length >= MAX_SHEETS) return;
       const path = targets.get(findAttribute(attributes, 'id') ?? '') ?? '';
-      // Chart and macro sheets have no cells.
+      // Skips charts and macros, which stand in other folders.
       if (path.startsWith('xl/worksheets/')) book.sheets.push({ name: attributes.name ?? '', path });
     },
   });

@@ -16,7 +16,7 @@ export const CsvFileResponse = {
 };
 
 /** Makes a file name of plain letters from a course's name, because it enters a header. */
-export function fileNameOf(list: string, course: string): string {
+export function createCsvFileName(list: string, course: string): string {
   const words = fold(course).match(/[a-z0-9]+/g) ?? [];
   return [list, ...words].join('-').slice(0, 80);
 }

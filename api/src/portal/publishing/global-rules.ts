@@ -12,7 +12,7 @@ export function listGlobalCssRules(remote: string, file: string, css: string): s
     .map((selector) => `${file}: ${selector} cambia las pantallas de otros; el CSS global es del shell`);
 }
 
-/** Returns the selectors of top-level rules, which also limit nested ones. */
+/** Returns the selectors of the outermost rules; nested rules apply only inside of them. */
 function selectorsOf(css: string): string[] {
   const selectors: string[] = [];
   let start = 0;

@@ -5,7 +5,7 @@ import { addImageUrls } from '../../courses/media/image-urls.ts';
 import { expandFileTypes } from '../../platform/files/type-groups.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { type AttemptWithoutLayout, listOwnAttempts } from '../attempts/attempts.queries.ts';
-import { presentGroupDates } from '../dates/save-dates.ts';
+import { readQuizGroupDates } from '../dates/save-dates.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { computeMaxPoints } from '../kinds/rubric.ts';
 import { presentQuizzes } from '../presentation/present-quizzes.ts';
@@ -122,6 +122,6 @@ export async function presentAssignment(
     rubric,
     extensions: expandFileTypes(types),
     rubricPoints: computeMaxPoints(rubric),
-    ...(teaches && { dates: await presentGroupDates(db, assignmentId) }),
+    ...(teaches && { dates: await readQuizGroupDates(db, assignmentId) }),
   };
 }

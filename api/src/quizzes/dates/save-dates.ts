@@ -36,7 +36,7 @@ export async function saveGroupDates(
 }
 
 /** Reads a quiz's dates by group, with time limits rounded up to minutes. */
-export async function presentGroupDates(db: Db, quizId: number): Promise<QuizGroupDates> {
+export async function readQuizGroupDates(db: Db, quizId: number): Promise<QuizGroupDates> {
   const rows = await listGroupDates(db, quizId);
   return rows.map(({ timeLimitSeconds, ...row }) => ({
     ...row,

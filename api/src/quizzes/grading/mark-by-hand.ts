@@ -66,7 +66,7 @@ async function readPoints(
   return { points, mark: computeRubricMark(rubric, points, asked.mark) };
 }
 
-/** Saves a manual mark, which overrides automatic ones; returns undefined when the mark stays the same. */
+/** Saves a manual mark, which overrides automatic ones; returns undefined when none was given. */
 export async function saveManualMark(
   trx: Db,
   cache: QuestionCache,

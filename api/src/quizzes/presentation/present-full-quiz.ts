@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { addImageUrls } from '../../courses/media/image-urls.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { presentGroupDates } from '../dates/save-dates.ts';
+import { readQuizGroupDates } from '../dates/save-dates.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { listQuestionsById } from '../questions/questions.queries.ts';
 import { findListedQuiz } from '../quizzes.queries.ts';
@@ -35,5 +35,5 @@ export async function presentFullQuiz(request: FastifyRequest, db: Db, quizId: n
   if (!quiz) throw notFound('El cuestionario no existe.');
   if (!teaches) return quiz;
   const questions = await presentSlots(request, db, courseId, quizId);
-  return { ...quiz, accessCode: row.accessCode, questions, dates: await presentGroupDates(db, quizId) };
+  return { ...quiz, accessCode: row.accessCode, questions, dates: await readQuizGroupDates(db, quizId) };
 }

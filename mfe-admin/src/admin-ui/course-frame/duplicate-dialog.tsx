@@ -17,8 +17,8 @@ import { ModalActions } from '../modal-actions.tsx';
 import css from './dialogs.module.css';
 import {
   countDaysBetween,
-  dayAndMonthText,
   findEarliestDay,
+  formatDayAndMonth,
   proposeCourseName,
   proposeCourseStart,
 } from './next-edition.ts';
@@ -151,8 +151,8 @@ function DuplicateForm({ course, first, counts, onClose }: FormProps) {
             )}
             {first && start && (
               <small>
-                Las fechas se corren {plural(offsetDays, 'día', 'días')}: {dayAndMonthText(first)} pasa a{' '}
-                {dayAndMonthText(start)}
+                Las fechas se corren {plural(offsetDays, 'día', 'días')}: {formatDayAndMonth(first)} pasa a{' '}
+                {formatDayAndMonth(start)}
               </small>
             )}
           </span>

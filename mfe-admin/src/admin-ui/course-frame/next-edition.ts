@@ -5,7 +5,7 @@ const HALF_YEAR = 26 * 7;
 const words = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Formats a day: «2 de agosto». */
-export function dayAndMonthText(day: string): string {
+export function formatDayAndMonth(day: string): string {
   return words.format(new Date(day));
 }
 

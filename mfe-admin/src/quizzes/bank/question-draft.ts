@@ -43,7 +43,7 @@ export function toQuestionDraft(question: Question): BankQuestionDraft {
   };
 }
 
-/** Converts a draft to a request body with only its kind's fields, without empty lines. */
+/** Converts a draft to a request body: the common fields and those of its kind, without empty rows. */
 export function toQuestionBody(draft: BankQuestionDraft): NewQuestionBody {
   const { kind, title, text, format, feedback, shuffle, lectureId, lectureAt } = draft;
   const tags = draft.tags.split(',').map((tag) => tag.trim());

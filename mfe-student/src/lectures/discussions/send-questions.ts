@@ -7,7 +7,7 @@ import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
 import { decodePicture } from './picture-text.ts';
 import {
-  isQuestionWaiting,
+  isQuestionUnsent,
   removeUnsentQuestion,
   setQuestionOutcome,
   setWaitingQuestions,
@@ -43,7 +43,7 @@ async function deliver(questions: QueuedDiscussionQuestion[]): Promise<{ left: b
   setWaitingQuestions(questions);
   const waits: number[] = [];
   for (const question of questions) {
-    if (!isQuestionWaiting(question.key)) continue;
+    if (!isQuestionUnsent(question.key)) continue;
     const outcome = question.asked ? await sendPicture(question, question.asked) : await ask(question);
     if (typeof outcome === 'object') waits.push(outcome.waitMs);
   }

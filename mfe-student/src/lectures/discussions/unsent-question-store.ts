@@ -29,7 +29,7 @@ export function removeUnsentQuestion(key: string): void {
   getDefaultStore().set(unsentDiscussionQuestionsAtom, (all) => all.filter((one) => one.key !== key));
 }
 
-export function isQuestionWaiting(key: string): boolean {
+export function isQuestionUnsent(key: string): boolean {
   return getDefaultStore()
     .get(unsentDiscussionQuestionsAtom)
     .some((one) => one.key === key && !isOver(one));

@@ -18,7 +18,7 @@ export type QueuedDiscussionQuestion = {
   asked?: DiscussionQuestion;
 };
 
-/** `sent`: stored by the server; `refused`: turned into a draft. Both stay until their lecture is shown. */
+/** A question that was sent, or refused and made a draft, stays in the list until its lecture is shown. */
 export type UnsentDiscussionQuestion = QueuedDiscussionQuestion & {
   sent?: DiscussionQuestion;
   refused?: boolean;

@@ -25,7 +25,7 @@ export function useNoteDraft(name: string) {
 }
 
 /** Drops a draft that equals a stored note; the page ended before it could clear the draft. */
-export function dropStoredDraft(name: string, stored: NoteDraft): void {
+export function removeDraftOfSavedNote(name: string, stored: NoteDraft): void {
   const key = draftKey(name);
   const draft = currentOf(state.get(draftsAtom), key);
   if (draft?.text.trim() !== stored.text || draft.second !== stored.second) return;

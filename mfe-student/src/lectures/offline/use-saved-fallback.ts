@@ -27,7 +27,7 @@ export function useSavedFallback(
         setState(opened ? 'shown' : 'none');
       });
   }, [unreachable, userId, courseId, lectureId]);
-  // Showing the copy clears the error, so its files are released only on leaving the lecture.
+  // A separate effect, because the first one runs again when the copy clears the error.
   useEffect(() => {
     isGone.current = false;
     return () => {

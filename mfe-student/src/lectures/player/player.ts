@@ -165,7 +165,7 @@ export class Player {
     this.#opened = next;
     this.#hasRun = false;
     video.src = next.url;
-    // Before metadata arrive the video keeps this position, so that neither it nor a note reads 0.
+    // Set before the metadata load, or the player and new notes would show second 0.
     if (at > 0) video.currentTime = at;
     if (wasPlaying) this.play();
     this.#publish({ opened: next.quality, height: 0, time: at });

@@ -10,7 +10,7 @@ export function isMisreadNumber(text: string, units: readonly string[] = []): bo
   return (units.length > 0 ? splitUnit(text) : parseDecimal(text)) === undefined;
 }
 
-/** True when the question asks for numbers and one of them is misread. */
+/** True when the answer has a number that the grader could not read. */
 export function hasMisreadNumber({ kind, units, gaps = [] }: AttemptQuestion, response: Answer): boolean {
   if (kind === 'numerical' || kind === 'calculated')
     return typeof response === 'string' && isMisreadNumber(response, units);

@@ -15,9 +15,9 @@ import type { RoomParticipant } from './participant.ts';
 import {
   AttendanceParams,
   AttendanceResponse,
-  RoomJoinResponse,
   RoomJoinsQuery,
   RoomJoinsResponse,
+  RoomUrlResponse,
 } from './rooms.schema.ts';
 
 /** Returns the live class; throws 404 unless the caller is invited. */
@@ -67,7 +67,7 @@ export const roomRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Deja entrar a la sala de una clase en vivo, y anota la asistencia',
         params: LiveClassParams,
-        response: { 200: RoomJoinResponse },
+        response: { 200: RoomUrlResponse },
       },
     },
     async (request, reply) => {

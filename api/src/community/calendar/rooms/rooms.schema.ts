@@ -8,7 +8,7 @@ import {
   StrictObject,
 } from '../../../core/http/schema.ts';
 
-export const RoomJoinResponse = Type.Object({ url: Type.String() });
+export const RoomUrlResponse = Type.Object({ url: Type.String() });
 const { limit, cursor } = buildListQuery({ default: 200, max: 500 });
 export const RoomJoinsQuery = StrictObject({ limit, cursor });
 const Join = Type.Object({

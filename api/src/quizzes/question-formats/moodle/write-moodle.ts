@@ -22,7 +22,7 @@ import {
   writeTextElement,
 } from './xml-elements.ts';
 
-/** Moodle unescapes only `#` and `}`: any other needless backslash would be shown. */
+/** Doubles only backslashes that Moodle would read as an escape, because it shows all others. */
 function clozeText(value: string): string {
   return value.replace(/\\(?=[~=#{}"/\\*]|$)/g, '\\\\').replace(/[~#}]/g, '\\$&');
 }

@@ -21,7 +21,7 @@ import {
   readQti12Matching,
   readQti12Numerical,
   readQti12Ordering,
-  readQti12Short,
+  readQti12ShortAnswer,
   toTrueFalse,
 } from './qti12-kinds.ts';
 import { readMaterial, readPlainMaterial } from './qti12-material.ts';
@@ -76,7 +76,7 @@ function readKind(item: Qti12Item): ParsedQti12Item | undefined {
     case 'true_false_question':
       return readQti12Choice(item);
     case 'short_answer_question':
-      return readQti12Short(item);
+      return readQti12ShortAnswer(item);
     case 'numerical_question':
       return readQti12Numerical(item);
     case 'matching_question':

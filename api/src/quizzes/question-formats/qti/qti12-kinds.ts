@@ -66,7 +66,7 @@ export function readQti12Choice(item: Qti12Item): ParsedQti12Item {
   };
 }
 
-export function readQti12Short(item: Qti12Item): ParsedQti12Item {
+export function readQti12ShortAnswer(item: Qti12Item): ParsedQti12Item {
   const { id } = onlyResponse(item);
   const texts = new Set(item.processing.compared.get(id) ?? []);
   const { accepted, caseSensitive, best } = probeTexts(createEntryScorer(item.task.grade, id), { texts });
