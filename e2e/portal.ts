@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../api/test/free-port.ts';
-import type { PortalRequest } from './portal-process.ts';
+import type { PortalRequest } from '../api/test/portal-request.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 60_000;
@@ -119,7 +119,7 @@ export class Portal {
 const idle: ChildProcess[] = [];
 
 function forkProcess(env: NodeJS.ProcessEnv): ChildProcess {
-  const child = fork(path.join(import.meta.dirname, 'portal-process.ts'), {
+  const child = fork(path.join(ROOT, 'api/test/portal-process.ts'), {
     cwd: ROOT,
     env,
     execArgv: [],

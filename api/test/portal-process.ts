@@ -1,13 +1,12 @@
-// A process that runs one server after another, because loading the server's code takes most of its start.
+// Runs one server after another for the browser tests, because loading the code takes most of a start.
+// It stands here, so that the types of `e2e` need not those of the whole API.
 import { enableCompileCache } from 'node:module';
-
-/** The parent's requests: start a server with these settings, or close the running one. */
-export type PortalRequest = { start: NodeJS.ProcessEnv } | 'close';
+import type { PortalRequest } from './portal-request.ts';
 
 enableCompileCache();
-const { readConfig } = await import('../api/src/core/config/config.ts');
-const { restrictNewFiles } = await import('../api/src/platform/files/private-files.ts');
-const { prepareServer } = await import('../api/src/prepare-server.ts');
+const { readConfig } = await import('../src/core/config/config.ts');
+const { restrictNewFiles } = await import('../src/platform/files/private-files.ts');
+const { prepareServer } = await import('../src/prepare-server.ts');
 
 let close: (() => Promise<void>) | undefined;
 
