@@ -1,3 +1,4 @@
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInsideFolder } from './is-inside-folder.ts';
@@ -8,6 +9,11 @@ interface CodeFolder {
   /** The start of the addresses, with a slash at both ends. */
   prefix: string;
   root: string;
+}
+
+/** False for names that could leave the folder, so that nobody learns which other files exist. */
+function isPlain(name: string): boolean {
+  return path.posix.normalize(name) === name && !/%2f|[\\\0]/i.test(name);
 }
 
 /** Serves code whose file names change with their content, so that browsers keep it for a year. */
@@ -27,7 +33,9 @@ export async function codeFileRoutes(app: FastifyInstance, { folders }: { folder
   for (const { prefix, root } of folders) {
     app.get(`${prefix}*`, (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
       const name = `/${request.params['*']}`;
-      return isInsideFolder(name, root) ? reply.sendFile(name, root) : reply.callNotFound();
+      const [address = ''] = request.url.split('?');
+      const isServed = isPlain(address) && isPlain(name) && isInsideFolder(name, root);
+      return isServed ? reply.sendFile(name, root) : reply.callNotFound();
     });
   }
 }

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
 // The file itself and its compressed copies.
-const ENDINGS = ['', '.br', '.gz'];
+const ENDINGS = ['', '.br', '.gz', '.deflate'];
 
 // The JavaScript version takes three times as long, and runs for every requested file.
 const resolve = realpathSync.native;

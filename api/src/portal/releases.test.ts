@@ -273,6 +273,16 @@ test('a link that leads out of the releases gives no file, packed or not', async
   expect((await get('same.js')).statusCode).toBe(200);
 });
 
+test.each(['remotes', 'assets'])('/%s does not tell which files lie outside', async (place) => {
+  await writeFile(join(folder, 'outside.js'), 'outside');
+  const get = (name: string) => t.app.inject({ url: `/${place}/${name}` });
+  for (const up of ['..%2f', '..%2f..%2f', '%2e%2e%2f', '.%2f..%2f', 'x%2f..%2f..%2f', '..%5c', '%2f..%2f']) {
+    const [there, missing] = [await get(`${up}outside.js`), await get(`${up}missing.js`)];
+    expect(there.statusCode, up).toBe(404);
+    expect(there.body, up).toBe(missing.body);
+  }
+});
+
 test('a release.json of many megabytes is passed over without being read', async () => {
   await force('mfe-other', '1.0', addHashes(releaseOf('mfe-other', '1.0')));
   await force(
