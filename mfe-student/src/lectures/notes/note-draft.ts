@@ -24,11 +24,13 @@ export function useNoteDraft(name: string) {
   return { draft, keep, settle };
 }
 
-/** Drops a draft that equals a stored note; the page ended before it could clear the draft. */
-export function removeDraftOfSavedNote(name: string, stored: NoteDraft): void {
+/** Removes an earlier page's draft that equals a waiting note; that page ended before it could. */
+export function removeDraftOfWaitingNote(name: string, waiting: NoteDraft): void {
   const key = draftKey(name);
-  const draft = currentOf(state.get(draftsAtom), key);
-  if (draft?.text.trim() !== stored.text || draft.second !== stored.second) return;
+  // This page settles its own drafts.
+  if (state.get(draftsAtom)[key] !== undefined) return;
+  const draft = readDraft(key) as NoteDraft | undefined;
+  if (draft?.text.trim() !== waiting.text || draft.second !== waiting.second) return;
   state.set(draftsAtom, (all) => ({ ...all, [key]: null }));
   writeDraft(key, undefined);
 }

@@ -3,7 +3,7 @@ import { atom, getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
-import { removeDraftOfSavedNote, restoreNoteDraft } from './note-draft.ts';
+import { removeDraftOfWaitingNote, restoreNoteDraft } from './note-draft.ts';
 
 /** A note waiting for the network; its key is the `Idempotency-Key`, so that it is saved once. */
 export type WaitingNote = {
@@ -35,7 +35,7 @@ export async function sendNoteLater(note: WaitingNote): Promise<void> {
 
 async function deliver(notes: WaitingNote[]): Promise<{ left: boolean; waitMs: number }> {
   getDefaultStore().set(waitingNotesAtom, notes);
-  for (const { lectureId, note } of notes) removeDraftOfSavedNote(`note-${lectureId}`, note);
+  for (const { lectureId, note } of notes) removeDraftOfWaitingNote(`note-${lectureId}`, note);
   const waits: number[] = [];
   for (const one of notes) {
     const waitMs = await send(one);
