@@ -107,12 +107,13 @@ async function ask(
 }
 
 test('R15: no call of the document fails, tells of the inside, or takes a second, whatever it is sent', async () => {
-  const reads = operations.filter(isRead);
-  let items = await prepare('/quizz');
-  for (const operation of [...reads, ...operations.filter((one) => !isRead(one))]) {
-    // Other calls get new items, because an earlier call may have deleted them.
-    if (!isRead(operation)) items = await prepare(operation.path);
-    const { stage, ids } = items;
+  const writes = operations.filter((one) => !isRead(one));
+  let ofReads: Awaited<ReturnType<typeof prepare>> | undefined;
+  // Reads come last, because they shall meet what the writes left.
+  for (const operation of [...writes, ...operations.filter(isRead)]) {
+    if (isRead(operation)) ofReads ??= await prepare('/quizz');
+    // Each write gets new items, because an earlier one may have deleted them.
+    const { stage, ids } = ofReads ?? (await prepare(operation.path));
     const property = fc.asyncProperty(createRequestArbitrary(operation, ids), async (request) => {
       await ask(operation.method, request, stage.cast.people);
     });
