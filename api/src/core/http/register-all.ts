@@ -9,5 +9,5 @@ export async function registerAll(
   options: { prefix?: string } = {},
 ): Promise<void> {
   for (const plugin of plugins)
-    await app.register(Object.assign(plugin, { [DISPLAY_NAME]: plugin.name }), options);
+    await app.register(Object.assign(plugin, { [DISPLAY_NAME]: plugin.name || 'routes' }), options);
 }
