@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -61,7 +62,7 @@ export class Portal {
       ...(this.#env.PUBLIC_URL === OWN_ADDRESS && { PUBLIC_URL: this.url }),
     };
     // Settings of Node itself apply only to a new process.
-    const child = (!env.NODE_OPTIONS && idle.pop()) || forkProcess(env);
+    const child = (!this.#env.NODE_OPTIONS && idle.pop()) || forkProcess(env);
     this.#process = child;
     let said = '';
     const listen = (chunk: Buffer) => {
@@ -79,20 +80,17 @@ export class Portal {
   async kill(): Promise<void> {
     const child = this.#process;
     this.#process = null;
-    if (!child || !isRunning(child)) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    if (child) await killProcess(child);
   }
 
   /** Ends the server and leaves its data in a state that can be copied. */
   async end(): Promise<void> {
     const child = this.#process;
+    this.#process = null;
     if (!child) return;
     const failure = await request(child, 'close', CLOSE_MS);
-    if (failure !== null || this.#env.NODE_OPTIONS) return this.kill();
-    this.#process = null;
-    idle.push(child);
+    if (failure !== null || this.#env.NODE_OPTIONS) await killProcess(child);
+    else idle.push(child);
   }
 
   async stop(): Promise<void> {
@@ -129,7 +127,16 @@ function forkProcess(env: NodeJS.ProcessEnv): ChildProcess {
   // An idle process must not keep this one from ending.
   child.unref();
   child.channel?.unref();
+  (child.stderr as Socket | null)?.unref();
   return child;
+}
+
+async function killProcess(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  const ended = once(child, 'exit');
+  child.ref();
+  child.kill('SIGKILL');
+  await ended;
 }
 
 /** Resolves with the reason of a failure, or with null once the request is done. */

@@ -11,6 +11,9 @@ const { prepareServer } = await import('../src/prepare-server.ts');
 let close: (() => Promise<void>) | undefined;
 
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  // Programs that the server starts inherit these settings.
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
   const server = await prepareServer(readConfig(env));
   close = async () => {
     const closed = server.close();
