@@ -17,7 +17,7 @@ const PROJECTS = [
   'e2e',
   'shell/worker',
 ];
-// Slow ones first, so that both processors end together.
+// Short ones last, so that both processors end together.
 const CHECKS: Check[] = [
   {
     name: 'quién importa a quién',

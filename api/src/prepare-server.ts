@@ -9,7 +9,7 @@ import { startSweeping } from './operations/start/sweep.ts';
 
 export interface PreparedServer {
   app: FastifyInstance;
-  /** Answers requests and starts the background work; throws `StartError`. */
+  /** Opens the port and starts the background work; throws `StartError`. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }

@@ -41,5 +41,5 @@ process.on('message', (request: PortalRequest) => {
     },
   );
 });
-// The parent may be killed without a farewell.
+// Ends with its parent, even when that is killed.
 process.on('disconnect', () => process.exit(0));

@@ -8,7 +8,7 @@ const ENDINGS = ['', '.br', '.gz', '.deflate'];
 const resolve = realpathSync.native;
 
 /** False when a symbolic link leads out of the folder, which could publish any file of the server. */
-export function isInsideFolder(name: string, root = ''): boolean {
+export function isInsideFolder(name: string, root: string): boolean {
   return ENDINGS.every((ending) => {
     try {
       const real = resolve(root);

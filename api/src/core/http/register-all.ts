@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 
 const DISPLAY_NAME = Symbol.for('fastify.display-name');
 
-/** Registers plugins in order, named by their functions; for a name Fastify would search all loaded modules. */
+/** Registers plugins in order and names them, because Fastify would search all loaded modules for a name. */
 export async function registerAll(
   app: FastifyInstance,
   plugins: FastifyPluginAsync[],
