@@ -2,8 +2,9 @@ import { findScreenFor } from '@rambla/api/screens';
 import { paths, readNextPath } from '@rambla/kit/paths';
 import { Navigate, useLocation } from '@rambla/kit/router';
 import { authState, useAuth } from '@rambla/kit/session';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { LoadBoundary } from './layout/load-boundary.tsx';
 import { loadScreen } from './remotes.ts';
@@ -25,7 +26,7 @@ export function ScreenOutlet({ screens }: { screens: ScreenWithRemote[] }) {
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }
 
-/** Sends an event once the screen has hydrated, because both are in the same `Suspense`. */
+/** Sends an event once the screen has hydrated, because both are in the same boundary. */
 function TellOnceLive() {
   useEffect(() => {
     dispatchEvent(new Event('rambla:screen'));
@@ -42,7 +43,7 @@ const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<ScreenWit
   // A lazy component keeps its rejection, so each attempt creates a new one. It is created here, because the
   // boundary discards failed trees.
   const Screen = useMemo(() => {
-    return lazy(() =>
+    return lazyCode(() =>
       loadScreen(remote, name).catch((cause) => Promise.reject(new LoadError('', { cause }))),
     );
   }, [remote, name, attempt]);
@@ -53,12 +54,12 @@ const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<ScreenWit
       onRetry={() => setAttempt((n) => n + 1)}
     >
       <CrashBoundary key={pathname} remote={remote} ignores={(error) => error instanceof LoadError}>
-        <Suspense fallback={<Spinner />}>
+        <CodeBoundary fallback={<Spinner />}>
           <div className={`screen ${remote}`}>
             <Screen />
           </div>
           <TellOnceLive />
-        </Suspense>
+        </CodeBoundary>
       </CrashBoundary>
     </LoadBoundary>
   );

@@ -107,3 +107,12 @@ test('an unknown type, course or lecture has its own message', async ({ page }) 
     expect(((await page.getByRole('main').textContent()) ?? '').trim().length).toBeGreaterThan(20);
   }
 });
+
+test('a screen is shown as soon as its code arrives', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  // Stops the timers, because React alone shows a screen that was awaited only after one of 300 ms.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/trash');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 10_000 });
+});

@@ -1,10 +1,13 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import css from './my-courses.module.css';
 
-const NewCourseDialog = lazy(() => import(/* webpackChunkName: "new-course" */ './new-course-dialog.tsx'));
+const NewCourseDialog = lazyCode(
+  () => import(/* webpackChunkName: "new-course" */ './new-course-dialog.tsx'),
+);
 
 /** The title of the home; `children` is the greeting, whose line stays empty until it is given. */
 export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; children: ReactNode }) {
@@ -28,9 +31,9 @@ export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; chi
         </div>
       )}
       {creating && (
-        <Suspense fallback={null}>
+        <CodeBoundary>
           <NewCourseDialog onClose={() => setCreating(false)} />
-        </Suspense>
+        </CodeBoundary>
       )}
     </header>
   );

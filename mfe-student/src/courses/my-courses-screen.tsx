@@ -1,3 +1,4 @@
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
 import type { StudentHome } from '@rambla/api/contract';
@@ -6,7 +7,7 @@ import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useInView } from '../study-ui/hooks/use-in-view.ts';
 import { ContinuePanel } from './home/continue-panel.tsx';
 import { OwnCourses } from './home/course-list.tsx';
@@ -21,12 +22,18 @@ import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
 
 export { HomeOutline as Outline };
 
-const HomeLowerPart = lazy(() => import(/* webpackChunkName: "home-below" */ './home/home-lower-part.tsx'));
-const GettingStarted = lazy(() => import(/* webpackChunkName: "first-day" */ './home/getting-started.tsx'));
-const UnreadAnnouncements = lazy(
+const HomeLowerPart = lazyCode(
+  () => import(/* webpackChunkName: "home-below" */ './home/home-lower-part.tsx'),
+);
+const GettingStarted = lazyCode(
+  () => import(/* webpackChunkName: "first-day" */ './home/getting-started.tsx'),
+);
+const UnreadAnnouncements = lazyCode(
   () => import(/* webpackChunkName: "home-news" */ './home/unread-announcements.tsx'),
 );
-const SavedList = lazy(() => import(/* webpackChunkName: "home-below" */ '../study-ui/lists/saved-list.tsx'));
+const SavedList = lazyCode(
+  () => import(/* webpackChunkName: "home-below" */ '../study-ui/lists/saved-list.tsx'),
+);
 
 /** The home of students and teachers: next lecture, week, courses and results, or a search. */
 export default function MyCoursesScreen() {
@@ -52,11 +59,11 @@ export default function MyCoursesScreen() {
       {home && isNew && <Unread home={home} />}
       {home && !isNew && !term && <Now home={home} />}
       {home && !isNew && <OwnCourses courses={home.courses} term={term} onTerm={setTerm} />}
-      <Suspense fallback={null}>
+      <CodeBoundary>
         {home && isNew && <GettingStarted toJoin={home.toJoin} term={term} />}
         {(isComing || error) && <SavedList />}
         {home && !isNew && isComing && <HomeLowerPart home={home} term={term} />}
-      </Suspense>
+      </CodeBoundary>
       {home && <div ref={below} />}
     </div>
   );
@@ -90,9 +97,9 @@ function Unread({ home: { announcements } }: { home: StudentHome }) {
   const { length } = announcements.unread;
   if (length === 0) return null;
   return (
-    <Suspense fallback={<div style={{ minHeight: `${3 + 6 * length}rem` }} />}>
+    <CodeBoundary fallback={<div style={{ minHeight: `${3 + 6 * length}rem` }} />}>
       <UnreadAnnouncements {...announcements} />
-    </Suspense>
+    </CodeBoundary>
   );
 }
 

@@ -2,10 +2,11 @@ import { errorBody } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCourseToStudyQuery } from '../courses/courses.api.ts';
 import { LectureSkeleton } from './lecture-skeleton.tsx';
 import { LectureView } from './lecture-view.tsx';
@@ -49,7 +50,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
   if (lecture.data && course.data && player)
     return (
       // Without the skeleton, the server's title would vanish until the code of a text lecture has loaded.
-      <Suspense fallback={skeleton}>
+      <CodeBoundary fallback={skeleton}>
         <LectureView
           player={player}
           lecture={lecture.data}
@@ -58,7 +59,7 @@ function LectureLoader({ courseId, lectureId }: { courseId: number; lectureId: n
           onRenew={() => lecture.refetch()}
           onWatched={() => void lectures.refetch()}
         />
-      </Suspense>
+      </CodeBoundary>
     );
   const { code, statusCode } = errorBody(error) ?? {};
   if (!error || (!statusCode && saved === 'looking')) return skeleton;

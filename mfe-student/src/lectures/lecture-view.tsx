@@ -1,6 +1,7 @@
 import type { Course, Lecture } from '@rambla/api/contract';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { findAdjacentLectures } from './adjacent-lectures.ts';
 import { DiscussionContext, useLectureDiscussion } from './discussions/lecture-discussion.ts';
 import css from './lecture.module.css';
@@ -18,8 +19,10 @@ import { pickCaptionLanguage } from './transcript/pick-caption-language.ts';
 import { useCues } from './transcript/use-cues.ts';
 import { LecturePlayer } from './video-stage.tsx';
 
-const PageLecture = lazy(() => import(/* webpackChunkName: "page-lecture" */ './reading/page-lecture.tsx'));
-const NoVideoStage = lazy(() => import(/* webpackChunkName: "no-video" */ './no-video-stage.tsx'));
+const PageLecture = lazyCode(
+  () => import(/* webpackChunkName: "page-lecture" */ './reading/page-lecture.tsx'),
+);
+const NoVideoStage = lazyCode(() => import(/* webpackChunkName: "no-video" */ './no-video-stage.tsx'));
 
 type Props = {
   player: Player;
@@ -91,9 +94,9 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
                     onWatched={onWatched}
                   />
                 ) : (
-                  <Suspense fallback={<div className={stage.stage} />}>
+                  <CodeBoundary fallback={<div className={stage.stage} />}>
                     <NoVideoStage course={course} lecture={lecture} />
-                  </Suspense>
+                  </CodeBoundary>
                 )}
                 <LectureHead
                   course={course}

@@ -1,10 +1,11 @@
 import type { Lecture } from '@rambla/api/contract';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-import { lazy, Suspense } from 'react';
+
 import { ProgressBar } from '../study-ui/lists/progress-bar.tsx';
 import css from './stage.module.css';
 
-const MarkDoneButton = lazy(() => import(/* webpackChunkName: "done-mark" */ './mark-done-button.tsx'));
+const MarkDoneButton = lazyCode(() => import(/* webpackChunkName: "done-mark" */ './mark-done-button.tsx'));
 
 type Said = { icon: IconName; title: string; text: string };
 
@@ -45,9 +46,9 @@ export function VideoUnavailableNotice({ lecture }: { lecture: Lecture }) {
         <p className={css.title}>{title}</p>
         <p>{reason ?? text}</p>
         {state === 'none' && (
-          <Suspense fallback={null}>
+          <CodeBoundary>
             <MarkDoneButton lecture={lecture} />
-          </Suspense>
+          </CodeBoundary>
         )}
         {isOnItsWay && (
           <p className={css.progress}>

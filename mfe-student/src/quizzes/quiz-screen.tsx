@@ -1,7 +1,8 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { useParams } from '@rambla/kit/router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { useEffect, useState } from 'react';
 import { CourseQuizzes } from './course-quizzes.tsx';
 import { QuizLoadingOutline, QuizOutline } from './quiz-outline.tsx';
 import { QuizStartPage } from './quiz-start-page.tsx';
@@ -24,7 +25,7 @@ export default function QuizScreen() {
   const attemptId = idOf(address.get('attempt'));
   const [firstAttemptId] = useState(attemptId);
   // A new lazy component per mount, because one that failed to load keeps its error.
-  const [round] = useState(() => lazy(load));
+  const [round] = useState(() => lazyCode(load));
   const AttemptView = round;
   const placeholders = usePagePlaceholders();
   const [isTaken, setTaken] = useState(!placeholders);
@@ -37,12 +38,12 @@ export default function QuizScreen() {
   if (!quizId) return <CourseQuizzes courseId={courseId} />;
   if (!attemptId) return <QuizStartPage courseId={courseId} quizId={quizId} onSoon={() => void load()} />;
   return (
-    <Suspense fallback={<QuizLoadingOutline label="Abriendo tu intento…" />}>
+    <CodeBoundary fallback={<QuizLoadingOutline label="Abriendo tu intento…" />}>
       <AttemptView
         place={{ courseId, quizId, attemptId }}
         // The router moves the focus only for a new path, but attempts differ in the query.
         takesFocus={!Object.is(attemptId, firstAttemptId)}
       />
-    </Suspense>
+    </CodeBoundary>
   );
 }

@@ -1,10 +1,11 @@
 import { noteOffline, offlineAtom } from '@rambla/kit/device';
 import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { type ReactNode, useEffect } from 'react';
 
 // Loads lazily and ignores failures, because offline its code may be missing.
-const SavedOffer = lazy(() =>
+const SavedOffer = lazyCode(() =>
   import(/* webpackChunkName: "saved-offer" */ './saved-offer.tsx').catch(() => ({ default: Nothing })),
 );
 
@@ -24,8 +25,8 @@ export function OfflineNotice() {
   }, []);
   if (!userId || !isOffline) return null;
   return (
-    <Suspense fallback={null}>
+    <CodeBoundary>
       <SavedOffer userId={userId} />
-    </Suspense>
+    </CodeBoundary>
   );
 }

@@ -2,8 +2,9 @@ import type { Course } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useScreenJob } from '../jobs/jobs.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
@@ -12,13 +13,15 @@ import css from './frame.module.css';
 import { PublishMenuItems } from './publish-items.tsx';
 import { useCourseState } from './use-course-state.ts';
 
-const Duplicate = lazy(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
-const Schedule = lazy(() => import(/* webpackChunkName: "schedule-course" */ './course-schedule-dialog.tsx'));
-const Export = lazy(async () => {
+const Duplicate = lazyCode(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
+const Schedule = lazyCode(
+  () => import(/* webpackChunkName: "schedule-course" */ './course-schedule-dialog.tsx'),
+);
+const Export = lazyCode(async () => {
   const loaded = await import(/* webpackChunkName: "export-course" */ './export-dialog.tsx');
   return { default: loaded.ExportCourseDialog };
 });
-const Archive = lazy(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
+const Archive = lazyCode(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 
 /** The open dialog; undefined before the first one, null after one was closed. */
 type Asking = 'copy' | 'date' | 'archive' | 'export' | null | undefined;
@@ -78,12 +81,12 @@ export function CourseActions({ course }: { course: Course }) {
           />
         )}
       </MenuButton>
-      <Suspense>
+      <CodeBoundary>
         {isCopying && <Duplicate course={course} onClose={close} />}
         {asking === 'export' && <Export course={course} onClose={close} />}
         {asking === 'date' && <Schedule course={course} onClose={close} />}
         {asking === 'archive' && <Archive course={course} onClose={close} />}
-      </Suspense>
+      </CodeBoundary>
     </>
   );
 }

@@ -4,8 +4,9 @@ import { courseMatches } from '@rambla/kit/format/fold';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import cards from '../course-card.module.css';
 import { CourseCard } from '../course-card.tsx';
 import { useUngradedCountsQuery } from '../courses.api.ts';
@@ -14,8 +15,8 @@ import { COURSE_FILTERS, filterCourses, findUsefulFilters } from './filter-cours
 import { canHide } from './home-words.ts';
 import section from './section.module.css';
 
-const CourseFilters = lazy(() => import(/* webpackChunkName: "course-facets" */ './course-filters.tsx'));
-const TranscriptHits = lazy(() => import(/* webpackChunkName: "spoken-hits" */ '../transcript-hits.tsx'));
+const CourseFilters = lazyCode(() => import(/* webpackChunkName: "course-facets" */ './course-filters.tsx'));
+const TranscriptHits = lazyCode(() => import(/* webpackChunkName: "spoken-hits" */ '../transcript-hits.tsx'));
 
 type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => void };
 
@@ -45,9 +46,9 @@ export function OwnCourses({ courses, term, onTerm }: Props) {
         {(courses.length > 1 || term !== '') && <Filter term={term} onTerm={onTerm} />}
       </div>
       {(isFiltered || findUsefulFilters(courses).length > 0) && (
-        <Suspense fallback={<div className={css.facets} />}>
+        <CodeBoundary fallback={<div className={css.facets} />}>
           <CourseFilters {...{ courses, address }} />
-        </Suspense>
+        </CodeBoundary>
       )}
       {found.length > 0 && (
         <ul className={listed.length === 1 ? `${cards.grid} ${cards.one}` : cards.grid}>
@@ -62,9 +63,9 @@ export function OwnCourses({ courses, term, onTerm }: Props) {
       )}
       {/* Hits in lectures precede the message that no course has this name. */}
       {term.trim() && (
-        <Suspense fallback={null}>
+        <CodeBoundary>
           <TranscriptHits term={term} />
-        </Suspense>
+        </CodeBoundary>
       )}
       {hidden.length > 0 && !term && (
         <p className={css.hidden}>

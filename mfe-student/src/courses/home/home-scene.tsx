@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import css from './go-on.module.css';
 
-const SceneArt = lazy(() => import(/* webpackChunkName: "home-scene" */ './scene-art.tsx'));
+const SceneArt = lazyCode(() => import(/* webpackChunkName: "home-scene" */ './scene-art.tsx'));
 
 /** The sun over the river, behind the city; `risen` draws it higher. */
 export function HomeIllustration({ risen = false }: { risen?: boolean }) {
   return (
     <div className={css.scene}>
-      <Suspense fallback={null}>
+      <CodeBoundary>
         <SceneArt height={risen ? 130 : 200} radius={risen ? 104 : 96} />
-      </Suspense>
+      </CodeBoundary>
     </div>
   );
 }

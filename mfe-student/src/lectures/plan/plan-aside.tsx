@@ -1,14 +1,15 @@
 import type { Course, CoursePlan } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { CourseOptionsButton } from '../../study-ui/course-options/course-options-button.tsx';
 import { useLecturesToStudyQuery } from '../lectures.api.ts';
 import { SaveAllLecturesButton } from '../offline/save-all-button.tsx';
 import css from './plan.module.css';
 
 // Failures are ignored, because the page works without the certificate.
-const CourseCertificate = lazy<ComponentType<{ courseId: number }>>(() =>
+const CourseCertificate = lazyCode<ComponentType<{ courseId: number }>>(() =>
   import(/* webpackChunkName: "course-certificate" */ './course-certificate.tsx').catch(() => ({
     default: () => null,
   })),
@@ -18,7 +19,7 @@ function isFinished({ progress }: CoursePlan): boolean {
   return progress !== undefined && progress.lectures > 0 && progress.done === progress.lectures;
 }
 
-const CourseNews = lazy<ComponentType<{ courseId: number; plan: CoursePlan }>>(() =>
+const CourseNews = lazyCode<ComponentType<{ courseId: number; plan: CoursePlan }>>(() =>
   import(/* webpackChunkName: "course-news" */ './course-news.tsx').catch(() => ({ default: () => null })),
 );
 
@@ -41,10 +42,10 @@ export function PlanAside({ course, plan }: { course: Course; plan: CoursePlan }
         </section>
       ))}
       {role === 'student' && (
-        <Suspense>
+        <CodeBoundary>
           <CourseCertificate courseId={course.id} />
           <CourseNews courseId={course.id} plan={plan} />
-        </Suspense>
+        </CodeBoundary>
       )}
       {role === 'student' && (
         <CourseOptionsButton

@@ -2,9 +2,10 @@ import { listSealed } from '@rambla/kit/device';
 import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { useAuth } from '@rambla/kit/session';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { useEffect, useState } from 'react';
 
-const RunningQuiz = lazy(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));
+const RunningQuiz = lazyCode(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));
 
 /** Wraps a screen with the clock of a running quiz that was left. */
 export function withRunningQuizClock(load: RemoteScreen['screen']): RemoteScreen['screen'] {
@@ -38,8 +39,8 @@ function RunningQuizLoader() {
   }, [userId]);
   if (!isThere) return null;
   return (
-    <Suspense fallback={null}>
+    <CodeBoundary>
       <RunningQuiz />
-    </Suspense>
+    </CodeBoundary>
   );
 }

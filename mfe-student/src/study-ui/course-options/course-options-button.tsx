@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { type ReactNode, useState } from 'react';
 import type { CourseOptionsTarget } from './course-options.tsx';
 
-const CourseOptions = lazy(() => import(/* webpackChunkName: "course-options" */ './course-options.tsx'));
+const CourseOptions = lazyCode(() => import(/* webpackChunkName: "course-options" */ './course-options.tsx'));
 
 type Props = { course: CourseOptionsTarget; className: string; children: ReactNode };
 
@@ -14,9 +15,9 @@ export function CourseOptionsButton({ course, className, children }: Props) {
         {children}
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <CodeBoundary>
           <CourseOptions course={course} onClose={() => setOpen(false)} />
-        </Suspense>
+        </CodeBoundary>
       )}
     </>
   );

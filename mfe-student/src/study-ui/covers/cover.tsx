@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { useInView } from '../hooks/use-in-view.ts';
 import type { CoverProps } from './cover-picture.tsx';
 
-const CoverPicture = lazy(() => import(/* webpackChunkName: "cover" */ './cover-picture.tsx'));
+const CoverPicture = lazyCode(() => import(/* webpackChunkName: "cover" */ './cover-picture.tsx'));
 
 /** A course's picture that fills its parent; a plain colour until it is in view. */
 export function CourseCover(props: CoverProps) {
   const [place, isComing] = useInView();
   if (!isComing) return <i ref={place} />;
   return (
-    <Suspense fallback={null}>
+    <CodeBoundary>
       <CoverPicture {...props} />
-    </Suspense>
+    </CodeBoundary>
   );
 }
