@@ -65,7 +65,7 @@ beforeAll(async () => {
   served = shapesOf(JSON.parse(await buildOpenApiDocument()) as ApiDocument);
 });
 
-/** Lists what a call reads or sends although the contract does not give or take it. */
+/** Lists the fields that a call reads or sends, but that the contract does not give or take. */
 function faultsOf({ method, paths, reads, sends }: EndpointCall): string[] {
   const all = paths.flatMap((address) => operationsAt(method, address));
   if (all.length === 0) return [`no operation at ${method} ${paths.join(' ')}`];

@@ -47,7 +47,7 @@ class Signature {
     return `${core}~${[...this.#items].map(hash).sort().join(',')}`;
   }
 
-  /** Removes folders and symbol numbers, which differ between equal sources. */
+  /** Names a type without folders and symbol numbers, which differ between equal sources. */
   #name(type: ts.Type): string {
     const flags = TypeFormatFlags.NoTruncation | TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
     return withoutNumbers(this.#checker.typeToString(type, undefined, flags));
@@ -61,7 +61,7 @@ class Signature {
     return text;
   }
 
-  /** Lists accepted literals as items, because their union may gain members. */
+  /** Lists each literal that a parameter accepts as an item of its own, because a union may gain members. */
   #union({ types }: ts.UnionType, direction: Direction, place: string): string {
     const isOption = (part: ts.Type) =>
       direction === 'taken' && Boolean(part.flags & (TypeFlags.StringLiteral | TypeFlags.Undefined));

@@ -37,7 +37,7 @@ async function showDemoAccounts(): Promise<void> {
   for (const { email, role } of demoAccounts) console.log(`  ${email.padEnd(26)} ${ROLE_NAMES[role]}`);
 }
 
-/** Queues the demo videos once; a later start finds their jobs. */
+/** Queues the demo videos, unless an earlier start has already queued them. */
 async function makeDemoVideos(app: FastifyInstance): Promise<void> {
   const { demo, demoVideos } = app.config;
   if (!demo || !demoVideos || !(await app.video.isOn())) return;

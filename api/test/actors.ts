@@ -56,7 +56,7 @@ interface Person extends Partial<Pick<Actor, 'email' | 'username'>> {
   role: Role;
 }
 
-/** Creates people with live sessions and no passwords, in two statements because every test needs people. */
+/** Creates people with live sessions and no passwords, in only two statements, for the tests' speed. */
 export async function makeActors(app: FastifyInstance, people: Person[]): Promise<Actor[]> {
   const wanted = people.map(({ role, ...fields }) => {
     const name = `${role}-${randomBytes(4).toString('hex')}`;

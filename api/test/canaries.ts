@@ -38,7 +38,7 @@ const WORDS: Record<string, string> = {
 const MOMENT = /(At|Until|On|[dD]ay|moment)$/;
 const isText = ({ dataType }: Column) => /text|char/i.test(dataType);
 
-/** Writes rows of a person into every declared table, with a canary in each text. */
+/** Writes rows of a person into every declared table, with a unique text (a canary) in each text column. */
 export class CanaryWriter {
   readonly found: CanaryText[] = [];
   readonly #t: TestApp;
@@ -69,7 +69,7 @@ export class CanaryWriter {
     return new CanaryWriter(t, prefix, person, columns, await readForeignKeys(t.db));
   }
 
-  /** Creates one row per column that refers to the person, and one per declared part. */
+  /** Creates one row per column that refers to the person, and one per declared dependent column. */
   async write(): Promise<void> {
     for (const declared of PERSONAL_DATA_TABLES) {
       if (['users', 'mails', 'trashRows'].includes(declared.table)) continue;

@@ -18,7 +18,7 @@ export interface ProviderLie {
   slowMs?: number;
 }
 
-/** An identity provider whose tokens are valid except for one lie; its code is also the nonce. */
+/** An identity provider whose tokens are valid except for one lie; the authorization code is the nonce. */
 export class HostileProvider {
   lie: ProviderLie = {};
   issuer = '';

@@ -75,7 +75,7 @@ const isDenied = (status: number) => status === 401 || status === 403;
 
 const isRead = ({ call }: MatrixRow) => call.startsWith('GET ');
 
-/** Gives the stage's victim, and nobody else, an identity number and a password hash. */
+/** Gives the fixture's victim, and nobody else, an identity number and a password hash. */
 async function giveSecrets({ victim }: MatrixFixture): Promise<void> {
   await t.db.updateTable('users').set({ ci: null }).where('ci', 'is not', null).execute();
   await t.db.updateTable('users').set({ ci: CI, passwordHash: HASH }).where('id', '=', victim.id).execute();

@@ -1,5 +1,5 @@
 // Runs one server after another for the browser tests, because loading the code takes most of a start.
-// It stands here, so that the types of `e2e` need not those of the whole API.
+// It belongs to `api`, so that type checks of `e2e` do not include the whole API.
 import { enableCompileCache } from 'node:module';
 import type { PortalRequest } from './portal-request.ts';
 
@@ -41,5 +41,5 @@ process.on('message', (request: PortalRequest) => {
     },
   );
 });
-// Ends with its parent, even when that is killed.
+// Ends with the parent process, even when the parent is killed.
 process.on('disconnect', () => process.exit(0));

@@ -6,7 +6,7 @@ import { createCast } from './cast.ts';
 import type { TestApp } from './harness.ts';
 import { createSampleVideo } from './sample-files.ts';
 
-/** Stores a video larger than the kernel's buffers at both ends; returns it and its signed address. */
+/** Stores a video larger than a connection's kernel buffers; returns the video and its signed address. */
 export async function storeLargeVideo(t: TestApp): Promise<{ content: Uint8Array; url: string }> {
   const content = createSampleVideo(24 * 1024 ** 2);
   const { courseId, people } = await createCast(t);

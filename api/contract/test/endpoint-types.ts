@@ -15,7 +15,7 @@ type Request = {
   /** The body as its code declares it; null for a form, a file or a text. */
   sends: FieldTypes | null;
 };
-/** A request with its declared response; null for a file or an unread response. */
+/** A request with its response's fields; `reads` is null for a file or an unread response. */
 export type EndpointCall = Request & { reads: FieldTypes | null };
 /** An endpoint that a remote injects; its own function may make several calls, or none. */
 export type Endpoint = { name: string; file: string; calls: EndpointCall[] };

@@ -25,7 +25,7 @@ function changedFields(before: Course, after: Course): string[] {
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
-/** Throws 409 for hiding a course with students; a finished course is archived instead. */
+/** Throws 409 for hiding a course with students; teachers should archive it instead. */
 async function requireStillSeen(trx: Db, before: Course, after: Course): Promise<void> {
   const at = now();
   if (publicationStateAt(before, at) !== 'published' || publicationStateAt(after, at) === 'published') return;

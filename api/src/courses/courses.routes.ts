@@ -31,7 +31,7 @@ function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
   return user && canManagePeople(user) ? 'all' : 'listed';
 }
 
-/** Adds the caller's rights; drops unpublished courses where the role differs from the account's. */
+/** Adds the caller's rights; drops unpublished courses whose course role differs from the account's. */
 function toOwnCourses({ rows, nextCursor }: CursorPage<CourseWithRole>, teaches: boolean) {
   const courses = rows.flatMap(({ courseRole = null, ...course }) => {
     if (courseRole !== null && course.state !== 'published') return [];

@@ -38,7 +38,7 @@ const rest = {
   publishAt: Nullable(IsoDate),
 };
 
-/** The editable fields of a course: each is a column and part of responses. */
+/** The editable fields of a course, which responses also contain. */
 export const COURSE_FIELDS = { ...required, ...rest };
 const fields = Type.Object(COURSE_FIELDS);
 export type CourseFields = Type.Static<typeof fields>;
@@ -79,7 +79,7 @@ export const Course = Type.Object({
   descriptionHtml: Type.Optional(Type.String({ description: 'Solo al pedir un curso' })),
   /** The description without Markdown, shortened; absent from lists of one's own courses. */
   summary: Type.Optional(Nullable(Type.String())),
-  /** Sum of all lectures in whole minutes; absent from lists of one's own courses. */
+  /** The length of the published lectures in minutes; absent from lists of one's own courses. */
   minutes: Type.Optional(Integer),
   createdAt: IsoDate,
   updatedAt: IsoDate,
@@ -99,7 +99,7 @@ export const CoursesQuery = Type.Object({
   ...COURSE_FACET_FILTERS,
 });
 const Values = Type.Array(Type.String());
-/** Values that courses use, and whether more exist than listed. */
+/** The facet values that courses have, and whether the lists omit some. */
 export const FacetsResponse = Type.Object({
   code: Values,
   period: Values,

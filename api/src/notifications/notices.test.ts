@@ -45,7 +45,7 @@ async function sendNotice(
   return news;
 }
 
-/** Notifies of a new announcement, without which the notification would be irrelevant. */
+/** Creates an announcement and its notification, which is hidden without an announcement. */
 async function announced(fields: Partial<NotificationInput> = {}): Promise<void> {
   const said = { title: 'Fechas', text: 'Sí.', html: '<p>Sí.</p>', byMail: true, byPush: true };
   const aboutId = await insertAnnouncement(t.db, {

@@ -5,7 +5,7 @@ import { ReleaseFile } from './release.schema.ts';
 import { haveCommonViewer } from './screens.ts';
 
 const MAX_FAULTS = 5;
-// Only these remotes may serve these pages, because they receive passwords.
+// Only the named remote may serve each of these pages, because people enter passwords there.
 const ACCOUNT_PAGES: Record<string, string> = {
   '/login': 'mfe-public',
   '/signup': 'mfe-public',
@@ -22,7 +22,7 @@ const ACCOUNT_PAGES: Record<string, string> = {
 // These remotes may share paths, because teachers and students get course pages from different remotes.
 const OF_ONE_TEAM = ['mfe-public', 'mfe-student', 'mfe-admin'];
 
-/** The name and version that a release must have; without the shell's `icons` its icons are not checked. */
+/** A release's required name and version; without the shell's `icons`, icons are not checked. */
 export interface ExpectedRelease {
   name: string;
   version: string;
@@ -98,7 +98,7 @@ export function isEssentialRemote({ name, routes }: RemoteRelease): boolean {
   return Object.values(ACCOUNT_PAGES).includes(name) || routes.some(({ home }) => home !== undefined);
 }
 
-/** Lists claims that conflict with another live release: paths, homes and menu labels. */
+/** Lists the paths, homes and menu entries that another live release already has. */
 export function findCollisions(release: RemoteRelease, others: readonly RemoteRelease[]): string[] {
   return others
     .filter(({ name }) => name !== release.name)
@@ -139,7 +139,7 @@ function entriesOf(routes: ScreenRoute[]): MenuEntry[] {
   return routes.flatMap(({ menu = [] }) => menu);
 }
 
-/** Lists comparable shapes of a path: two when its last part is optional. */
+/** Lists a path with `:` for each parameter, and also without its last part if that is optional. */
 function shapesOf(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   const shape = parts.map((part) => (part.startsWith(':') ? ':' : part.toLowerCase()));

@@ -37,7 +37,7 @@ export class SharedPage {
   }
 }
 
-/** Sends a personal page: it is not cached, and compressed only for this response. */
+/** Sets the headers of a personal page, which nobody caches, and returns its compressed body. */
 export function sendPersonalPage(
   request: FastifyRequest,
   reply: FastifyReply,

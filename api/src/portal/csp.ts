@@ -1,6 +1,6 @@
 const PLAIN_HOST = /^[a-z\d.-]+(?::\d+)?$/;
 
-/** Returns PUBLIC_URL's host if it was requested; else null, because a policy for it would block all code. */
+/** Returns PUBLIC_URL's host; null for requests to another host, whose code would be blocked. */
 export function chooseScriptHost(publicUrl: string | undefined, asked: string | undefined): string | null {
   if (publicUrl === undefined || asked === undefined) return null;
   const { host } = new URL(publicUrl);

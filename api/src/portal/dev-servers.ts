@@ -28,7 +28,7 @@ export function createDevServers(spec: string, root: string): DevServers {
       ports.has('shell')
         ? {
             ...release,
-            // The hot shell replaces the released shell's files.
+            // The development server's files replace those of the released shell.
             afterPaint: '',
             firstCalls: '',
             dataHead: '',

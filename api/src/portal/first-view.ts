@@ -22,7 +22,7 @@ type Asked = {
   renderFrame: (path: string, viewer: ViewerRole) => Promise<string | null>;
 };
 
-/** Renders the frame around prerendered HTML; null when there is none or its data are missing. */
+/** Renders the frame around the screen's prerendered HTML; null when either is missing. */
 export async function renderFirstView(asked: Asked): Promise<FirstView | null> {
   const { match, pathname, data, renderFrame } = asked;
   const screen = match.release.prerendered[match.route.name];

@@ -7,7 +7,7 @@ const RENDER_MS = 10_000;
 const KEPT_FRAMES = 100;
 const frames = new Map<string, Promise<string>>();
 
-/** The frame's parameters: path pattern, role, and the remotes' menu entries. */
+/** The input for rendering the frame: settings, all screens, the path pattern and the role. */
 export type FrameRequest = {
   config: PortalConfig;
   /** By remote name. */
@@ -16,7 +16,7 @@ export type FrameRequest = {
   viewer: ViewerRole;
 };
 
-/** Renders the frame once per shell, menu and role in a worker, so that React's memory is freed. */
+/** Renders the frame in a worker, which frees React's memory; equal requests share one result. */
 export function renderFrame(portalDir: string, render: string, request: FrameRequest): Promise<string> {
   const module = path.join(portalDir, 'shell', render);
   const key = JSON.stringify([module, request]);

@@ -14,7 +14,7 @@ import { listVersions } from './versions.ts';
 // Former releases stay, because open pages still request their files.
 const KEPT_RELEASES = 8;
 
-/** The folder of the releases of a remote, or of the shell, and of its `current.json`. */
+/** Returns the folder that holds the releases and the `current.json` of a remote or the shell. */
 export function releasesFolderOf(portalDir: string, name: string): string {
   return name === 'shell' ? path.join(portalDir, 'shell') : path.join(portalDir, 'remotes', name);
 }
@@ -117,7 +117,7 @@ export function stopFailingRelease(
   });
 }
 
-/** Ends a canary, or rolls back to the release before `from` that passes `check`; returns its version. */
+/** Ends a canary, or makes the release before `from` current if `check` passes; null if none. */
 export function rollBack(
   portalDir: string,
   name: string,
@@ -149,7 +149,7 @@ export function setRemoteRemoved(
   });
 }
 
-/** Locks all pointers, so that concurrent publications see each other's changes. */
+/** Runs `work` under a lock for all parts, so that publications see each other's changes. */
 export async function withPortalLock<T>(portalDir: string, work: () => Promise<T>): Promise<T> {
   return withLock(portalDir, 'all', work);
 }

@@ -45,7 +45,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
-    // Removes headers from code files, because a first visit fetches a dozen such files.
+    // Code files get fewer headers, because a first visit fetches a dozen such files.
     if (CODE.test(request.routeOptions.url ?? '')) {
       reply.removeHeader('x-request-id');
       return done(null, payload);

@@ -30,7 +30,7 @@ export type ScreenRoute = {
 /** One text for all of a screen's addresses, or one per `:type`. */
 export type TextByType = string | Record<string, string>;
 
-/** A screen's metadata for the outside; texts may have placeholders. */
+/** A screen's metadata for search engines and shared links; texts may have placeholders. */
 export type ScreenMetadata = {
   /** The title before the institute's name; missing on the start page. */
   title?: TextByType;

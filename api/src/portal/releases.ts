@@ -131,7 +131,7 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
 /** Reads the pointer and candidate versions: the pointer's, then those on disk, newest first. */
 async function readHistory(folder: string): Promise<History> {
   const pointer = await readPointer(folder);
-  // Without a pointer, the folder is still being copied.
+  // A folder without `current.json` is still being copied.
   const isThere = (await stat(path.join(folder, 'current.json')).catch(() => null)) !== null;
   if (!isThere || pointer?.removed) return { pointer, versions: [] };
   const named = pointer ? [pointer.version, ...(pointer.previous ?? [])] : [];

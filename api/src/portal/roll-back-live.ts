@@ -23,7 +23,7 @@ interface Moved {
   publishedBy: string;
 }
 
-/** Serves a part's former release again; throws 404 without one and 409 when it would break. */
+/** Serves a part's former release again; throws 404 without one and 409 when it is incompatible. */
 export async function rollBackLive(
   { portalDir, remotesOrigin }: { portalDir: string; remotesOrigin: string | undefined },
   name: string,

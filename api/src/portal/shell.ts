@@ -40,7 +40,7 @@ export function addShellScreens(shell: ShellRelease | null, remotes: RemoteRelea
   return releases;
 }
 
-/** Returns a text that changes with the file; synchronous, because threads would cost each page more. */
+/** Returns a text that changes with the file. A synchronous call costs each page the least. */
 export function stampOf(file: string): string | undefined {
   const info = statSync(file, { throwIfNoEntry: false });
   return info && `${info.mtimeMs}-${info.ino}`;

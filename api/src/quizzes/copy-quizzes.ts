@@ -50,7 +50,7 @@ export async function copyBank(copying: CopyContext, inStep: CopyStepRunner): Pr
   return all;
 }
 
-/** Points copied questions to the copied lectures that explain them. */
+/** Links copied questions to the copied lectures that explain them. */
 export async function linkQuestionsToLectures(
   trx: Db,
   from: number,

@@ -13,7 +13,7 @@ const BATCH_SIZE = 50;
 const isNotNotified = (event: Event, moment: RawBuilder<string>) =>
   sql<SqlBool>`not exists (select 1 from "toldQuizzes" where "quizId" = "quizzes"."id" and "event" = ${event} and "moment" = ${moment})`;
 
-/** Selects each quiz with its common dates, unless only groups have dates, and once per group. */
+/** Selects a quiz once per group with dates, and once for all others unless only groups may take it. */
 function audiences(db: Db) {
   const everybody = db
     .selectFrom('quizzes')
@@ -84,7 +84,7 @@ export function toClosingKey(quiz: Pick<AudienceQuiz, 'groupId' | 'closesAt'>, e
   return extraSeconds === 0 ? moment : `${moment} +${extraSeconds}`;
 }
 
-/** Lists quizzes that may close within a day, once per extra time; SQL cannot compute the extended end. */
+/** Lists quizzes that may close within a day, one row per extra time; SQL cannot compute the end. */
 export async function listExtendedQuizzes(db: Db): Promise<(AudienceQuiz & { extraSeconds: number })[]> {
   const moment = sql<string>`"audience"."closing" || ${groupPart} || ' +' || cast("quizExtraTime"."seconds" as text)`;
   const rows = await published(db)
@@ -135,7 +135,7 @@ export async function markQuizNotified(
   return row !== undefined;
 }
 
-/** Lists students with these dates, their submitted attempts and extra time. */
+/** Lists the students to whom the dates apply, with extra time and number of submitted attempts. */
 export async function listQuizTakers(
   db: Db,
   { id, courseId, groupId }: Pick<AudienceQuiz, 'id' | 'courseId' | 'groupId'>,

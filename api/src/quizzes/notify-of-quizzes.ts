@@ -23,7 +23,7 @@ import type { QuizRow } from './quizzes.table.ts';
 
 type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title' | 'kind'>;
 
-/** Formats a local time as «a las 21:59», «mañana a las 21:59» or «el 4/12 a las 21:59». */
+/** Formats a local time as «hoy a las 21:59», «mañana a las 21:59» or «el 4/12 a las 21:59». */
 function momentText(at: string): string {
   const [day = '', hour = ''] = formatLocalTime(at).split(' ');
   const time = `a las ${hour}`;
@@ -131,7 +131,7 @@ async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change
   for (const quiz of quizzes) await writeAs(app, null, (change) => work(change, quiz));
 }
 
-/** Notifies students of opened quizzes, ends within a day, and revealed marks. */
+/** Notifies students of opened quizzes, of quizzes that end within a day, and of revealed marks. */
 export async function notifyOfQuizzes(app: FastifyInstance): Promise<void> {
   await each(app, await listOpenedQuizzes(app.db), notifyOfOpening);
   await each(app, await listClosingQuizzes(app.db), notifyOfClosing);

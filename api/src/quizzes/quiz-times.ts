@@ -11,7 +11,7 @@ function later(at: string, seconds: number): string {
   return toIsoTime(Date.parse(at) + seconds * SECOND);
 }
 
-/** Returns an attempt's end: its time limit or the end of late submission, if earlier; null means never. */
+/** Returns the earlier of an attempt's time limit and the end of late submission; null means never. */
 export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): string | null {
   const ends: string[] = [];
   if (quiz.timeLimitSeconds !== null) ends.push(later(startedAt, quiz.timeLimitSeconds + extraSeconds));

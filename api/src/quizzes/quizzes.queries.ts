@@ -63,7 +63,7 @@ export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns undefined when the version has changed; every `feedbackWhen` but `released` withdraws marks. */
+/** Returns undefined for an old version; clears `releasedAt` unless `feedbackWhen` is `released`. */
 export async function updateQuiz(
   db: Db,
   before: Pick<QuizRow, 'id' | 'version'>,
@@ -146,7 +146,7 @@ function listed(db: Db, userId: number) {
 
 interface QuizFilter {
   userId: number;
-  /** Includes drafts and quizzes of single groups. */
+  /** Includes drafts, and quizzes that are only for other groups. */
   drafts: boolean;
   kind?: QuizRow['kind'];
 }
@@ -161,7 +161,7 @@ export async function listQuizzes(db: Db, courseId: number, { userId, drafts, ki
 
 export type ListedQuiz = Awaited<ReturnType<typeof listQuizzes>>[number];
 
-/** Returns a quiz's dates for its reader: their group's, or for teachers the common ones. */
+/** Returns a quiz's dates for its reader: a student's own dates, or the common dates for teachers. */
 export function timesOf(quiz: ListedQuiz, teaches: boolean) {
   const { opensAt, closesAt, timeLimitSeconds } = quiz;
   if (teaches) return { opensAt, closesAt, timeLimitSeconds };

@@ -104,7 +104,7 @@ export const MyQuizState = Type.Object({
   extraSeconds: Integer,
   /** The result that counts by `gradeBy`; null when there is none or it is hidden. */
   result: Nullable(QuizResult),
-  /** The marks so far of the last, incompletely graded attempt; null when none or hidden. */
+  /** The marks so far of the last attempt that still needs grading; null when none or hidden. */
   resultSoFar: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
 });

@@ -83,6 +83,6 @@ export const quizExtraTimePersonalData: PersonalData<QuizExtraTimeTable> = { row
 export interface NotifiedQuizzesTable {
   quizId: number;
   event: 'opens' | 'closes' | 'graded';
-  /** The notified end, so that a changed one is notified again; empty for `opens`. */
+  /** The notified end, group and extra time; `opens` has no end. A changed end is notified again. */
   moment: string;
 }

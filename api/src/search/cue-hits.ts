@@ -51,7 +51,7 @@ function hitsOf(passage: FoundPassage, all: Cue[], wanted: QueryPart[]): CueHit[
   return best && best.found.parts > 0 ? [{ ...best, whole: false }] : [];
 }
 
-/** Finds the captions with every query part; without one, a passage's best caption. */
+/** Finds each passage's captions with every query part; if none has all, the passage's best caption. */
 export async function findCueHits(db: Db, passages: FoundPassage[], wanted: QueryPart[]): Promise<CueHit[]> {
   if (passages.length === 0) return [];
   const cues = await readCues(db, passages);

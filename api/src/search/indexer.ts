@@ -64,7 +64,7 @@ class Indexer {
       await markUnindexedSourcesDue(this.#app.db, source, this.#sources[source].table);
   }
 
-  /** Indexes everything due and waits; `isGentle` pauses for requests. */
+  /** Indexes everything due and waits; `isGentle` pauses between sources, so that requests can run. */
   async flush({ isGentle = false } = {}): Promise<void> {
     this.#round ??= this.#readAll(isGentle).finally(() => {
       this.#round = undefined;

@@ -1,4 +1,4 @@
-/** Stems of verbs with a changing vowel, as in *cuesta* and *costar*. */
+/** Maps stems of verbs with a changed vowel to the infinitive's stem, as in *cuesta* and *costar*. */
 const CHANGED_VOWELS: Record<string, string> = {
   conviert: 'convert',
   cuent: 'cont',
@@ -70,7 +70,7 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** Stems a Spanish word without accents, which students omit and Snowball needs. */
+/** Stems a Spanish word without accents. Snowball needs accents, but students omit them. */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   // Strips verb plurals before noun plurals; otherwise *sumamos* would lose only its s.

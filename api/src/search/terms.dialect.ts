@@ -12,7 +12,7 @@ export interface IndexTerm {
 /** A passage must contain a term from each group. */
 export interface TermQuery {
   groups: IndexTerm[][];
-  /** True ignores titles. */
+  /** True: searches only the texts, not the titles. */
   bodyOnly?: boolean;
   /** Limits the search to these courses; above `MAX_SCOPES` the index ignores them. */
   courseIds: number[];
@@ -22,7 +22,7 @@ const MAX_SCOPES = 60;
 /** PostgreSQL stores at most 256 positions per lexeme, none above 16383. */
 const MAX_POSITIONS = 250;
 const LAST_POSITION = 16_000;
-/** A gap in positions, so that phrases never span a title and the next text. */
+/** A gap in positions, so that no phrase matches across a text and its title. */
 const TITLE_GAP = 10;
 
 const scopeOf = (courseId: number) => `course${courseId}`;

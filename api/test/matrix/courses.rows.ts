@@ -206,7 +206,7 @@ const links: MatrixRow[] = [
   })),
 ];
 
-/** Deletes a link as the caller, or as the teacher when forbidden; returns the undo's id. */
+/** Deletes a link as the calling administrator, or else as the teacher; returns the undo's id. */
 async function deleteLink(fixture: MatrixFixture): Promise<number> {
   const { people } = fixture.cast;
   const as = fixture.part === 'Ad' ? people.Ad : people['T+'];

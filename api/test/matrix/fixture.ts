@@ -52,7 +52,7 @@ async function createCourses(t: TestApp, count: number): Promise<number[]> {
   return [first.id, ...others.map(({ id }) => id)];
 }
 
-/** Creates a fixture for each part at once, because the matrix needs thousands of stages. */
+/** Creates a fixture for each part at once, because the matrix needs thousands of fixtures. */
 export async function createMatrixFixtures(
   t: TestApp,
   parts: readonly MatrixPart[],

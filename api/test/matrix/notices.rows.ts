@@ -5,7 +5,7 @@ import { PushBrowser } from '../push-receiver.ts';
 import type { MatrixFixture } from './fixture.ts';
 import { EVERYONE, LOGGED_IN, type MatrixRow, row, withSuccess } from './row.ts';
 
-/** Creates a notice for the course's student; returns its id. */
+/** Creates a notification for the course's student; returns its id. */
 async function newNotice({ t, cast }: MatrixFixture): Promise<number> {
   const news = { kind: 'answer', courseId: cast.courseId, title: 'Sí', place: 'Álgebra', path: '/' } as const;
   const to = [cast.people['S+'].id];

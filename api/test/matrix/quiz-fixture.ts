@@ -8,7 +8,7 @@ export const createMatrixQuiz = ({ t, cast }: MatrixFixture) =>
     questions: [QUESTION_SAMPLES.truefalse, QUESTION_SAMPLES.file, QUESTION_SAMPLES.essay],
   });
 
-/** Addresses a call to a new quiz. */
+/** Returns a `send` that addresses its call to a new quiz. */
 export function sendToQuiz(rest: string, body?: unknown): MatrixRow['send'] {
   return async (fixture) => ({
     path: toQuizPath(await createMatrixQuiz(fixture), rest),

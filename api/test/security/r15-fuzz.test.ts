@@ -109,7 +109,7 @@ async function ask(
 test('R15: no call of the document fails, tells of the inside, or takes a second, whatever it is sent', async () => {
   const writes = operations.filter((one) => !isRead(one));
   let ofReads: Awaited<ReturnType<typeof prepare>> | undefined;
-  // Reads come last, because they shall meet what the writes left.
+  // Reads come last, so that they meet the items that the writes left.
   for (const operation of [...writes, ...operations.filter(isRead)]) {
     if (isRead(operation)) ofReads ??= await prepare('/quizz');
     // Each write gets new items, because an earlier one may have deleted them.

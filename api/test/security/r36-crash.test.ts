@@ -149,7 +149,7 @@ async function settle({ status, send, count }: Creation, key: string): Promise<v
   expect(counts, key).toEqual(counts.map(() => 1));
 }
 
-// Skips the link, because the next test kills its server before the response.
+// Skips the link, which the next test creates on a server that dies before the response.
 test.each(creations.slice(1))(
   'R36: $what is there once when the server is killed after $point',
   { timeout: 60_000 },

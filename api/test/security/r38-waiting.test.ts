@@ -59,7 +59,7 @@ async function processorTicks(): Promise<number> {
   return Number(fields[13]) + Number(fields[14]);
 }
 
-/** Waits at most five seconds until the server is idle, because the kernel's download buffers are full. */
+/** Waits up to five seconds until the server has filled the kernel's download buffers and is idle. */
 async function waitUntilIdle(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const before = await processorTicks();

@@ -56,7 +56,7 @@ export function readPendingLogin(request: FastifyRequest, state: string): Pendin
   return visit.expiresAt > Date.now() && visit.checks.state === state ? visit : undefined;
 }
 
-/** Ends a pending log-in, and returns a mark that binds its code to this browser. */
+/** Ends a pending log-in; sets and returns a cookie that ties the log-in's code to this browser. */
 export function endPendingLogin(reply: FastifyReply, { checks }: PendingLogin): string {
   const { server: app } = reply;
   const mark = randomBytes(BROWSER_BYTES).toString('base64url');
@@ -67,7 +67,7 @@ export function endPendingLogin(reply: FastifyReply, { checks }: PendingLogin): 
   return mark;
 }
 
-/** Returns the browser's mark, or an empty text, which matches no code. */
+/** Returns the cookie that `endPendingLogin` set, or an empty text, which matches no code. */
 export function browserMarkOf(request: FastifyRequest): string {
   return readCookies(request)[`${cookiePrefixOf(request.server)}oidc`] ?? '';
 }

@@ -67,7 +67,7 @@ export async function requireActiveUser(
   throw forbidden(`account_${reason}`, CLOSED[reason]);
 }
 
-/** Opens a session and returns its token; the oldest session ends above the device limit. */
+/** Opens a session and returns its token. Ends the oldest sessions above the limit of devices. */
 export async function openSession(reply: FastifyReply, { user, fingerprint, method, also }: Entry) {
   const { request, server: app } = reply;
   const { ip } = request;

@@ -160,7 +160,7 @@ test('of two tabs that make codes at once the ones of one count', async () => {
   await t.db.transaction().execute(async (trx) => {
     await put(trx, 'first');
     second = t.db.transaction().execute(async (other) => put(other, 'second'));
-    // The other request may finish in any of these rounds.
+    // Without a lock, the other request would finish in one of these rounds.
     for (let round = 0; round < 20; round += 1) await countRecoveryCodes(trx, id);
   });
   await second;

@@ -12,7 +12,7 @@ const LIVE = sql<string>`coalesce("sessions"."expiresAt", '')`;
 
 type Expiry = 'sessions.expiresAt' | typeof LIVE;
 
-/** A query with the ids of accounts that look shared, which total and page both use. */
+/** A query with the ids of accounts that look shared; total and page both need the ids. */
 type Search = SessionsQuery & { sharedBy?: number[] };
 
 async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {

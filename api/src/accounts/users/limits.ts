@@ -25,7 +25,7 @@ export interface LoginAttempt {
   email: string;
   ip: string;
   fingerprint: string;
-  /** The account's id if this device has logged in to it before; then only its own limit applies. */
+  /** The account's id if the account knows this device; then only the device's limit applies. */
   knownBy: number | undefined;
 }
 

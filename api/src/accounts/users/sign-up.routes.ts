@@ -27,7 +27,7 @@ interface Candidate extends NameParts {
   repeats: string | undefined;
 }
 
-/** Removes differing passwords, because the activation must not enable a stranger's password. */
+/** Removes the password if it differs, because activation must not enable a stranger's password. */
 async function signUpAgain(trx: Db, user: UserRow, candidate: Candidate): Promise<UserRow> {
   const { username, repeats, surname, firstName } = candidate;
   const passwordHash = repeats !== undefined && repeats === user.passwordHash ? repeats : null;

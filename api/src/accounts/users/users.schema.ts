@@ -36,7 +36,7 @@ const NextPath = Type.Optional(
     description: 'La página de un curso a la que lleva después el link del correo; otra dirección se ignora',
   }),
 );
-/** `name` is derived from the other two; sent alone, it is split into them. */
+/** `name` is derived from surname and first name; sent alone, it is split into those two. */
 const NAME_FIELDS = { name: Nullable(Name), surname: Nullable(Name), firstName: Nullable(Name) };
 const { name: _name, ...nameParts } = NAME_FIELDS;
 export const SignUpBody = StrictObject({

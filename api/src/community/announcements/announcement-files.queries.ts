@@ -101,7 +101,7 @@ export async function countUnattachedUploads(db: Db, userId: number): Promise<nu
   );
 }
 
-/** Finds an upload without announcement; attached ones belong to their announcement. */
+/** Finds an upload that is not attached to an announcement yet. */
 export async function findUnattachedUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   const row = await db
     .selectFrom('announcementUploads')

@@ -7,7 +7,7 @@ import { findAnnouncement, isGroupMember, type ListedAnnouncement } from './anno
 
 const notThere = () => notFound('El anuncio no existe.');
 
-/** True when the caller may edit announcements here; throws 403 or 404 when they may not read them. */
+/** True when the caller may edit the announcements of a course or the institute; throws for non-members. */
 export async function canManageAnnouncements(
   request: FastifyRequest,
   courseId: number | undefined,

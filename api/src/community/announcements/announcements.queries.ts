@@ -159,7 +159,8 @@ export async function listRecipientIds(
 }
 
 /**
- * Stores the last recipient's id in the sending transaction. Returns false when another process was faster.
+ * Stores the last notified recipient's id, in the transaction that notifies. Returns false when another
+ * process was faster.
  */
 export async function updateSendingProgress(
   trx: Db,

@@ -30,7 +30,7 @@ export interface CalendarRange {
   after?: [string, string, number, number];
 }
 
-/** A calendar item from the database, without extra time. */
+/** A calendar item from the database, whose `endsAt` does not include the extra time. */
 export interface CalendarRow {
   kind: CalendarKind;
   id: number;
@@ -48,7 +48,7 @@ export interface CalendarRow {
   groupId: number;
 }
 
-/** Waives the condition in courses that the reader teaches; for queries of subscriptions. */
+/** Returns the condition, lifted in courses that the reader teaches; the query must join `subscriptions`. */
 function unlessHere({ role }: Pick<CalendarReader, 'role'>, condition: ReturnType<typeof sql<boolean>>) {
   if (role === 'student') return condition;
   return sql<boolean>`("subscriptions"."courseRole" is null or ${condition})`;

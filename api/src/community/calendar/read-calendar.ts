@@ -36,7 +36,7 @@ function present({ at: _at, courseType, done, ...row }: CalendarRow): CalendarIt
   };
 }
 
-/** Returns the live class with the item's times, which for teachers are a group's. */
+/** Returns the live class with the item's times; teachers get an item for each group with own times. */
 function atItsTimes(liveClass: LiveClass, { startsAt, endsAt, groupId }: CalendarItem): LiveClass {
   if (groupId === null || startsAt === null || endsAt === null) return liveClass;
   return { ...liveClass, startsAt, endsAt, opensAt: computeRoomOpeningTime(startsAt) };

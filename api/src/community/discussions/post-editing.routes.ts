@@ -46,7 +46,7 @@ const classifyPicture: FileClassifier = async (claims) => {
   return type;
 };
 
-/** Removes a post's former picture, which ends its URL at once. */
+/** Removes a post's former picture, whose URL then stops working at once. */
 function dropBefore(change: Change, { server }: FastifyRequest, { post: { pictureId } }: FoundPost): void {
   if (pictureId !== null) change.afterwards(() => deleteUnusedFile(server, pictureId));
 }

@@ -31,7 +31,7 @@ interface Writing {
 async function render(app: Services, { userId, place }: Writing, sources: TextToRender[]): Promise<string[]> {
   const htmls = await app.rendering.render(userId, sources);
   const timed = place ? await findTimedLecture(app.db, place) : undefined;
-  // Removes pictures, because those in texts belong to a course's question bank.
+  // Removes pictures, because pictures in Markdown texts belong to a course's question bank.
   return htmls.map((html) => linkTimes(html.replace(/<img\b[^>]*>/g, ''), timed));
 }
 

@@ -48,9 +48,9 @@ function videos(settings: SettingsReader) {
   return {
     /** `off` stores videos unconverted, even with ffmpeg installed. */
     ffmpeg: settings.oneOf('FFMPEG', ['auto', 'off'], 'auto'),
-    /** False replaces the original by its largest quality once all qualities are made. */
+    /** When false, the largest quality replaces the original once all qualities are made. */
     keepOriginals: settings.flag('KEEP_ORIGINALS', true),
-    /** False leaves files out of backups when they can be made again from originals. */
+    /** When false, backups leave out the files that can be made again from originals. */
     backupRenditions: settings.flag('BACKUP_RENDITIONS', true),
   };
 }
@@ -78,7 +78,7 @@ function insight(settings: SettingsReader) {
   return {
     /** Logs statements slower than this; 0 logs none. */
     slowQueryMs: settings.integer('SLOW_QUERY_MS', 500, 0, 600_000),
-    /** The bearer token for /api/metrics; without it only this machine may read them. */
+    /** The bearer token for /api/metrics; if not set, only this machine may read the metrics. */
     metricsToken: settings.secret('METRICS_TOKEN', 16),
   };
 }

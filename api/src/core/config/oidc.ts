@@ -2,7 +2,7 @@ import type { SettingsReader } from './settings.ts';
 
 /** An OpenID Connect provider. */
 export interface OidcProvider {
-  /** In lower case, as in its URLs. */
+  /** The name in the sign-in URLs, in lower case. */
   name: string;
   label: string;
   issuer: string;
@@ -58,7 +58,7 @@ export function getProviderLabel(providers: OidcProvider[], name: string): strin
   return providers.find((provider) => provider.name === name)?.label ?? name;
 }
 
-/** True when the provider may confirm e-mails of this domain. */
+/** True when the provider may confirm this e-mail, judged by the domain. */
 export function isTrustedForEmail({ domains }: OidcProvider, email: string): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 }

@@ -38,7 +38,7 @@ export class SettingsReader {
     return this.#raw(name) !== undefined;
   }
 
-  /** Lists the distinct matches of the pattern's first group in the names of the settings. */
+  /** Lists the texts that the pattern's first group matches in the names of settings, each once. */
   namesLike(pattern: RegExp): string[] {
     const found = Object.keys(this.#env).filter((name) => this.isSet(name));
     return [...new Set(found.flatMap((name) => pattern.exec(name)?.[1] ?? []))].sort();
@@ -75,7 +75,7 @@ export class SettingsReader {
     const raw = this.#raw(name);
     if (raw === undefined) return fallback;
     try {
-      // An offset such as -03:00 is valid too, but knows no summer time.
+      // Intl also accepts an offset such as -03:00, which has no summer time.
       if (/^[A-Z]/i.test(raw))
         return new Intl.DateTimeFormat('en', { timeZone: raw }).resolvedOptions().timeZone;
     } catch {}

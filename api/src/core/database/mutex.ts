@@ -1,4 +1,4 @@
-/** A wait for the lock timed out; its code makes the API treat it like SQLite's own "busy". */
+/** A wait for the lock timed out; the error's code equals that of SQLite's own "busy" error. */
 class BusyError extends Error {
   readonly code = 'SQLITE_BUSY';
 }

@@ -60,7 +60,7 @@ type Changes<T> = {
 };
 
 interface Keep<T> {
-  /** The reason why the row outlives its person. */
+  /** The reason why the row stays after its person is erased. */
   keep: string;
   /** New values for the row's personal data. */
   anonymise?: Changes<T>;
@@ -74,7 +74,7 @@ interface EraseWhere<T> {
   where: Partial<Selectable<T>>;
 }
 
-/** Both `export` and `erase` rows are deleted with the account; data exports include only the former. */
+/** Both `export` and `erase` rows are deleted with the account; only `export` rows are exported. */
 export type RowPolicy<T> = 'export' | 'erase' | EraseWhere<T> | Keep<T>;
 
 interface Declared<T> {

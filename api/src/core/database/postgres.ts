@@ -35,7 +35,7 @@ export function createPostgresDialect(url: string, waitMs: number): PostgresDial
     // Idle connections stay open, because a timer for each query costs more than ten connections.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: Math.max(CONNECT_MS, waitMs),
-    // A transaction may wait twice, in the lock's queue and for the row, so each wait gets half.
+    // A locked row may cost two waits, for its queue and for its holder, so each wait gets half.
     lock_timeout: Math.ceil(waitMs / 2),
     statement_timeout: Math.max(10_000, waitMs),
     idle_in_transaction_session_timeout: 30_000,

@@ -1,7 +1,7 @@
 export interface ErrorDetail {
   field: string;
   message: string;
-  /** The kind of the name that makes a release incompatible. */
+  /** For an incompatible release: the kind of thing that `name` names. */
   kind?: 'export' | 'call' | 'field' | 'path' | 'label' | 'name';
   name?: string;
   reason?: string;
@@ -15,7 +15,7 @@ interface ErrorExtras {
   retryAfter?: number;
 }
 
-/** An error response chosen by the code: `code` is for programs, `message` is Spanish and fit to show. */
+/** An error that our code throws as a response; `code` is for programs, `message` for people. */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: string;

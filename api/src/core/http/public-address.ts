@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
 
 export class PrivateAddressError extends Error {}
 
-/** Bypasses the system's resolver, whose threads also serve file reads and hang with a silent name server. */
+/** Avoids the system's resolver: with a silent name server, it blocks threads that also read files. */
 async function resolve(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [

@@ -10,7 +10,7 @@ interface CachedList {
   bytes: Buffer;
 }
 
-/** Caches serialized lists by version, which callers read per request, so that no list is ever stale. */
+/** Caches serialized lists by version. Callers read the version on each request, so no list is stale. */
 export class VersionedCache {
   readonly #maxBytes: number;
   readonly #lists = new Map<string, CachedList>();

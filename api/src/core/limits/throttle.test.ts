@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  // Only `pass` advances the clock.
+  // The clock stands still; only `pass` simulates passing time.
   vi.useFakeTimers({ toFake: ['Date'] });
   await t.db.deleteFrom('throttles').execute();
 });

@@ -77,7 +77,7 @@ export async function enforceRateLimit(db: Db, limit: RateLimit, subject: string
   if (wait > 0) throw tooManyRequests(wait / SECOND);
 }
 
-/** Uncounts one attempt, because it succeeded. */
+/** Subtracts a successful attempt from the count and lifts the block. */
 export async function refundRateLimit(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .updateTable('throttles')

@@ -21,7 +21,7 @@ interface Bounds {
 /** The thread ended early, ran out of memory, or was silent too long. */
 export class ThreadError extends Error {}
 
-/** Runs a module in a thread with limited memory and silence, one per `turn` at a time; yields messages. */
+/** Runs a module in a thread and yields its messages. Each `turn` allows one thread at a time. */
 export async function* runThread<Heard>(
   module: URL,
   workerData: unknown,

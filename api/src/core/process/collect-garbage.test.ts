@@ -16,7 +16,7 @@ test('collects once the process has rested, not while it works', async () => {
   let user = 2_500_000;
   vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user, system: 0 }));
   const garbage = leaveGarbage();
-  // A dereferenced WeakRef keeps its object alive until the turn ends.
+  // Creating or reading a WeakRef keeps its object alive until the turn ends.
   await turn();
   collectGarbageWhenIdle();
   vi.advanceTimersByTime(5_000);

@@ -37,7 +37,7 @@ function look(since: NodeJS.CpuUsage): void {
   }, LOOK_AGAIN_MS).unref();
 }
 
-// Contexts created after this flag get `gc`, so the process needs no command-line flag.
+// A context created while this flag is set has `gc`, so the process needs no command-line flag.
 function collect(): void {
   setFlagsFromString('--expose-gc');
   const gc: () => void = runInNewContext('gc');

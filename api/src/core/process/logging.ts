@@ -6,7 +6,7 @@ const MARKS = ['eyJ', '@', '$argon2', '/api/calendar/', '?', '#'];
 // Matches only at the start of a word, because trying every letter of a long word takes half a second.
 const EMAIL = /(?<![^\s@"'<>()=,;:])[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+/;
 const TOKEN = /(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]+/;
-/** The rest of the path is a calendar's secret, even if incomplete. */
+/** The rest of the path is a calendar's secret; even a part of it is redacted. */
 const ADDRESS = /(?<=\/api\/calendar\/)(?!address\b)[\w%.-]+/;
 /** Mailed links and signed addresses have secrets in their query. */
 const PARAMETERS = /(?<=[?#])[\w.~-]{1,40}=[^\s"'<>()]*/;
@@ -42,7 +42,7 @@ function serializeRequest(request: FastifyRequest) {
   return { method: request.method, path: toLoggedPath(request) };
 }
 
-/** Keeps only a page's first path segment, because the rest may be a search or a mistyped secret. */
+/** Keeps the first path segment and small numbers; the rest may be a search or a mistyped secret. */
 function withoutWords(path: string): string {
   const parts = path.split('/').filter((part) => part !== '');
   return parts

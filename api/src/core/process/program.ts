@@ -31,7 +31,7 @@ export interface ProgramLimits {
   ms: number;
   /** Replaces `ms` for several programs that run in sequence and share their time. */
   budget?: { ms: number };
-  /** The default 19 is the lowest priority; lower it only when a person waits for the result. */
+  /** The default 19 is the lowest priority; use less only when a person waits for the result. */
   niceness?: number;
   /** A limit on processor time in seconds. */
   cpuSeconds?: number;
@@ -46,7 +46,7 @@ export interface ProgramLimits {
 export const QUICK_PROGRAM_LIMITS: ProgramLimits = { ms: 8 * SECOND, cpuSeconds: 5, niceness: 0 };
 export const SLOW_PROGRAM_LIMITS: ProgramLimits = { ms: 5 * MINUTE };
 
-/** Starts a program with little priority, bounded memory and no secrets, because its file is untrusted. */
+/** Starts a program with low priority, limited memory and no secrets, because its input is untrusted. */
 function start(program: string, args: string[], { cpuSeconds, niceness = 19 }: ProgramLimits): ChildProcess {
   const cpu = cpuSeconds === undefined ? '' : `ulimit -t ${cpuSeconds};`;
   const limited = `ulimit -c 0; ulimit -v ${MAX_MEMORY_KB}; ${cpu} exec ${DIES_WITH_US} nice -n ${niceness} "$@"`;
@@ -113,7 +113,7 @@ export async function runProgram(program: string, args: string[], limits: Progra
 }
 
 export async function isProgramInstalled(program: string): Promise<boolean> {
-  // A busy machine starts programs slowly, and a missing one fails at once.
+  // Waits long, because a busy machine starts programs slowly; a missing program fails at once.
   return runProgram(program, ['-version'], { ...QUICK_PROGRAM_LIMITS, ms: MINUTE }).then(
     () => true,
     () => false,

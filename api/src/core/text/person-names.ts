@@ -15,7 +15,7 @@ export interface PersonName extends NameParts {
 const PARTICLES = new Set(
   'da das de del della di do dos du la las los mac mc san santa van von der den y e'.split(' '),
 );
-/** Common second first names: «María José Pérez» has two first names, «Ana Pérez Silva» one. */
+/** Common middle names: «María José Pérez» has two first names, «Ana Pérez Silva» has one. */
 const SECOND_NAMES = new Set(
   `agustin agustina alberto alejandra alejandro alfredo ana andrea andres angel angeles antonia antonio
   beatriz belen bruno camila carlos carmen carolina cecilia clara cristina daniel daniela diego eduardo elena
@@ -53,7 +53,7 @@ function countSurnames(parts: string[]): number {
   return SECOND_NAMES.has(fold(parts[1] ?? '')) ? 1 : 2;
 }
 
-/** Splits a full name; surnames stand before a comma. `guessed` marks a split that a person should check. */
+/** Splits a full name; with a comma, surnames come first. A person should check a `guessed` split. */
 export function splitName(text: string): NameParts & { guessed: boolean } {
   const [before = '', after] = text.split(/,(.*)/s).map((part) => part.trim());
   if (before && after) return { surname: before, firstName: after, guessed: false };

@@ -49,7 +49,7 @@ function toBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Matches markup tags but not `<c y d>`, where words without `=` are text, not attributes. */
+/** Matches markup tags, but not text such as `<c y d>`: attributes need an `=`. */
 const SRT_TAG = /<\/?(?:font|span|em|strong|p|br|s|ruby|rt|c|v|lang)(?:\s[^<>=]{0,200}=[^<>]*)?\s*\/?>/gi;
 
 /** WebVTT has no `{\an8}` or `<font>`, and would parse a bare `&` or `<` as markup. */
@@ -65,7 +65,7 @@ interface Problem {
   isCueOnly?: boolean;
 }
 
-/** Parses a block into a cue, nothing, or a problem. */
+/** Parses a block into a cue or a problem; undefined for a block without a cue. */
 function readBlock({ line, lines }: Block, isVtt: boolean): SourceCue | Problem | undefined {
   if (isVtt && NO_CUE.test(lines[0] ?? '') && !lines[1]?.includes('-->')) return undefined;
   // An identifier may precede the line of times.

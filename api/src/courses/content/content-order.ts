@@ -37,7 +37,7 @@ export async function readContentOrder(
     return item ? [{ ...place, item }] : [];
   });
   const unplaced = [...there.values()];
-  // Sorts quizzes that unlock a lecture last, so that they directly precede it.
+  // Puts quizzes that unlock a lecture behind other quizzes, directly before that lecture.
   const gates = new Set(lectures.map(({ afterQuizId }) => afterQuizId));
   const isQuiz = ({ kind }: Key) => kind === 'quiz' || kind === 'assignment';
   const quizzes = unplaced

@@ -6,7 +6,7 @@ import { copyLecturePage } from '../lectures/pages/pages.queries.ts';
 import { type CopyContext, shiftDate } from './copy-context.ts';
 import { type CopiedIds, copyRows, findCopyId } from './copy-rows.ts';
 
-/** Copies sections and lectures with shifted dates, without their texts. */
+/** Copies sections and lectures with shifted dates, but not captions and pages. */
 export async function copyLectures(
   trx: Db,
   { from, to, order }: CopyContext,

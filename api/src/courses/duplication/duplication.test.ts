@@ -114,7 +114,7 @@ test('a copy has everything but the people, later, as a draft; and outlives the 
   const { quizzes } = await get(`${path}/quizz`);
   const dates = { opensAt: '2027-03-07T21:00:00.000Z', closesAt: '2027-03-14T21:00:00.000Z' };
   expect(quizzes).toMatchObject([{ state: 'draft', attemptCount: 0, ...dates }]);
-  // The copy has no marks, so their publication is reset.
+  // The copy has no marks, so their release is reset.
   expect(quizzes[0]).toMatchObject({ feedbackWhen: 'released', releasedAt: null });
   expect(lectures[1].afterQuizId).toBe(quizzes[0].id);
   const { quiz } = await get(`${path}/quizz/${quizzes[0].id}`);

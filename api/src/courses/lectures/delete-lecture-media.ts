@@ -11,7 +11,7 @@ export async function deleteLectureMedia(
   { videoFileId, posterFileId }: Pick<LectureRow, 'videoFileId' | 'posterFileId'>,
 ): Promise<void> {
   const derived = await listDerivedFileIds(change.trx, videoFileId === null ? [] : [videoFileId]);
-  // Derived files count as in use while their source exists, so sources are dropped first.
+  // Derived files count as in use while their source exists, so sources are deleted first.
   const files = [videoFileId, posterFileId, ...derived].filter((fileId) => fileId !== null);
   change.afterwards(async () => {
     // If this fails, the sweep removes the files later.

@@ -154,7 +154,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) =>
       edit(request, reply, async (lecture) => {
         const before = await replaceVideo(lecture, null);
-        // A lecture without video can still have a refusal's reason, which is removed too.
+        // A lecture without a video may still have a `refusedReason`, which is removed too.
         if (before.videoFileId === null && before.refusedReason === null)
           throw notFound('La clase no tiene video.');
         if (before.videoFileId !== null) await keepVideoForUndo(lecture, before);

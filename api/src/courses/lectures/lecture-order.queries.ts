@@ -47,7 +47,7 @@ export async function countLectures(db: Db, courseId: number): Promise<number> {
   return countRows(db.selectFrom('lectures').where('courseId', '=', courseId));
 }
 
-/** Returns the section of the lecture now at this position, which a moved lecture joins. */
+/** Returns the section at this position, to which a lecture moved there will belong. */
 export async function findSectionIdAt(trx: Db, courseId: number, position: number): Promise<number | null> {
   const row = await trx
     .selectFrom('lectures')

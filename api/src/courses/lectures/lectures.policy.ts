@@ -34,7 +34,7 @@ export function lectureReaderOf({ user, course }: Pick<FastifyRequest, 'user' | 
   return { userId: user?.id ?? 0, teaches: course?.teaches === true, grades: course?.grades === true };
 }
 
-/** False for drafts and unchecked videos, which only teachers see. */
+/** True for teachers; others see neither drafts nor lectures with an unchecked video. */
 export function isLectureShownTo({ teaches }: LectureReader, row: ListedLecture): boolean {
   return teaches || (row.state !== 'draft' && !row.awaitsVideo);
 }
@@ -48,7 +48,7 @@ export function findClosedReason({ teaches }: LectureReader, row: ListedLecture)
   return { until, quizId, quizTitle: quizId === null ? null : row.quizTitle };
 }
 
-/** Finds a lecture for its outline, even before it opens. Throws 404 for hidden ones. */
+/** Finds a lecture whose outline the reader may see, even before it opens. Throws 404 when hidden. */
 export async function getShownLecture(
   db: Db,
   { id, lectureId }: { id: number; lectureId: number },

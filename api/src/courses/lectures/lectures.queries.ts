@@ -138,7 +138,7 @@ export async function restoreLectureVideo(trx: Db, { id, ...video }: RemovedVide
   return row !== undefined;
 }
 
-/** Deletes a lecture, closes the gap and returns its row. Call it in a transaction. */
+/** Deletes a lecture, renumbers the others and returns the deleted row. Call it in a transaction. */
 export async function deleteLecture(
   trx: Db,
   courseId: number,

@@ -39,10 +39,10 @@ export const LECTURE_FIELDS = {
   open: Type.Boolean({ description: 'Clase abierta: una vez publicada la mira cualquiera, sin cuenta' }),
 };
 
-/** The section's name; a new one is added at the end of the course. */
+/** The section's name; a name that the course lacks adds a section at the end. */
 const Section = Nullable(PlainName(100));
 
-/** The reason why an outline's lecture is closed: a future date, a quiz to pass, or both. */
+/** The reason why a listed lecture is closed: a future date, a quiz to pass, or both. */
 const Waiting = Type.Object({
   until: Nullable(IsoDate),
   quizId: Nullable(Id),

@@ -43,7 +43,7 @@ const isAhead = (position: string) =>
 const isWithoutVideo = sql`case when "lectures"."videoFileId" is null
   and "lectures"."kind" = 'video' then 1 else 0 end`;
 
-/** Selects the next lecture: the last studied one unless done, else the first unfinished after it. */
+/** Selects the next lecture: the last studied one unless done, else the next or an earlier unfinished one. */
 function nextToStudy(db: Db, userId: number) {
   return openLectures(db, userId)
     .select('lectures.id')
@@ -115,7 +115,7 @@ async function readRows(db: Db, reader: LectureReader) {
     .execute();
 }
 
-/** Reads these lectures as suggestions, keyed by course. */
+/** Reads the details of these next lectures; maps each course to its lecture. */
 async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<number, NextLecture>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, Nullable, OneOf } from '../../core/http/schema.ts';
 import { LECTURE_KINDS } from './lectures.table.ts';
 
-/** The next lecture: the last studied one unless done, else the first unfinished after it. */
+/** The next lecture: the last studied one unless done, else the next or an earlier unfinished one. */
 export const NextLecture = Type.Object({
   lectureId: Id,
   title: Type.String(),

@@ -28,7 +28,7 @@ function withVideo(db: Db, states: VideosTable['state'][]) {
     );
 }
 
-/** Maps each part to a query for the lectures that lack it. */
+/** Maps each reason to a query for the lectures that it makes unfinished. */
 const LACKING: Record<UnfinishedReason, (db: Db) => SelectQueryBuilder<Tables, 'lectures', object>> = {
   video: (db) => db.selectFrom('lectures').where('kind', '=', 'video').where('videoFileId', 'is', null),
   captions: uncaptioned,
@@ -58,7 +58,7 @@ interface UnfinishedFilter {
   cursor?: string;
 }
 
-/** Lists lectures that lack this part, newest first. */
+/** Lists lectures that are unfinished for this reason, newest first. */
 export async function listUnfinishedLectures(db: Db, { missing, limit, cursor }: UnfinishedFilter) {
   const before = decodeIdCursor(cursor);
   let query = LACKING[missing](db)

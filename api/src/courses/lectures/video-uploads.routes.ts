@@ -49,7 +49,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
         return await examineUpload(request, courseId, file);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unreadable_video')
-          // Only logs a failure to store the reason, because the response contains it.
+          // Only logs a failure to store the reason, which the response contains anyway.
           await storeRefusalReason(request.server.db, lectureId, error.message).catch((failure) =>
             request.log.error(failure),
           );

@@ -58,7 +58,7 @@ async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
   return rows.map(({ courseId, open: isOpen }) => ({ courseId, isOpen: isOpen === 1, isFree: false }));
 }
 
-/** A post's picture is open with its lecture or after its quiz, unless the post was removed. */
+/** Finds the posts with this picture. A post is open with its lecture or after its quiz, unless removed. */
 async function findDiscussionUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const isOpen = sql<number>`case when "talkQuestions"."removedAt" is not null then 0
     when "talkAnswers"."removedAt" is not null then 0
@@ -88,7 +88,7 @@ async function mayFetch(request: FastifyRequest, uses: Use[], caller: SignedCall
   return false;
 }
 
-/** False when nothing uses the file; throws 403 when it is used but no use is open to the caller. */
+/** False when nothing uses the file; throws 403 when the caller may see no place that uses the file. */
 async function requireAnyUse(
   request: FastifyRequest,
   fileId: number,
@@ -117,7 +117,7 @@ export async function requireFileAccess(
   if (file?.state !== 'stored') throw notFound();
   if (file.ownerId === null && (await requireAnyUse(request, file.id, caller))) return file;
   if (await isAnyFileInTrash(request.server.db, videosOf(file.id))) throw notFound();
-  // Owned files and replaced videos have no use, so the membership decides.
+  // Nothing in a course uses owned files and replaced videos, so course membership decides.
   await requireCourseMedia(request, file.courseId, file.ownerId);
   return file;
 }

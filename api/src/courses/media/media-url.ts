@@ -14,7 +14,7 @@ const STEP = 10 * MINUTE;
 /** The person and session for whom a URL is signed. */
 export type UrlUser = Pick<Caller, 'id' | 'sessionId'>;
 
-/** Signs public files as id 0, which no account or session has. */
+/** The signer of public URLs; no account or session has the id 0. */
 export const VISITOR: UrlUser = { id: 0, sessionId: 0 };
 
 export interface SignedUrlQuery {

@@ -49,7 +49,7 @@ async function getUpload(target: Pick<UploadTarget, 'find'>, request: FastifyReq
   return row;
 }
 
-/** Tells a client that missed the last response that the upload is complete. */
+/** Tells the client that the upload is complete, in case the last response was lost. */
 function sayFinished(reply: FastifyReply, { size }: Pick<UploadRow, 'size'>) {
   reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store');
   return reply.header('upload-offset', String(size)).header('upload-length', String(size));

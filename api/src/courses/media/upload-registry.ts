@@ -36,7 +36,7 @@ function unfinished({ uploadTables }: FastifyInstance) {
   return sql<Unfinished>`(${sql.join(each, sql` union all `)})`.as<'unfinished'>('unfinished');
 }
 
-/** Sums sizes; an upload without an announced size may grow to the maximum. */
+/** Sums sizes; an upload without an announced size counts as the maximum. */
 function sumSizes({ config }: FastifyInstance) {
   return sql<number | null>`sum(coalesce(${sql.ref('size')}, ${config.maxVideoBytes}))`;
 }
@@ -51,7 +51,7 @@ async function readOpen(trx: Db, app: FastifyInstance, userId: number, since: st
   return { uploads: Number(uploads), bytes: Number(bytes ?? 0) };
 }
 
-/** Sums the bytes that unfinished uploads may still need. */
+/** Sums the full sizes of all unfinished uploads, to reserve room in the quota. */
 export async function sumUnfinishedUploadBytes(app: FastifyInstance): Promise<number> {
   const total = sumSizes(app).as('total');
   return Number(
@@ -64,7 +64,7 @@ function tooManyUploads(): ApiError {
   return new ApiError(429, 'too_many_uploads', message, { retryAfter: LOOK_AGAIN_SECONDS });
 }
 
-/** Throws 429 above the limits of unfinished uploads; locks the person against parallel checks. */
+/** Throws 429 above the limits of unfinished uploads; locks the user, so that parallel checks wait. */
 export async function requireBelowUploadLimit(
   trx: Db,
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The watched share, 0 to 1, in queries of `impressions` and `lectures`; a longer page stays read. */
+/** For queries of `impressions` and `lectures`: the watched share, 0 to 1. A lengthened page stays read. */
 export const coverage = sql<number>`case
   when "lectures"."kind" <> 'page' and coalesce("lectures"."durationSeconds", 0) > 0 then
     case when "impressions"."watchedMs" >= "lectures"."durationSeconds" * 1000 then 1.0

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { coverage } from './coverage.ts';
 
-/** The share that counts as done, below 1 because few people watch the last words. */
+/** The share that counts as done, below 1 because few people watch to the very end. */
 export const MIN_DONE_COVERAGE = 0.9;
 
-/** True when enough was watched, null when nothing was; needs `impressions` and `lectures`. */
+/** For queries of `impressions` and `lectures`: true when enough was watched; maybe null without a view. */
 export const isWatched = sql<boolean>`((${coverage}) >= ${sql.lit(MIN_DONE_COVERAGE)})`;
 
-/** True when enough was watched or a lecture without video was marked; needs `selectProgress`. */
+/** For `selectProgress`: true when enough was watched or a lecture without video is marked as done. */
 export const isDone = sql<boolean>`(coalesce(${isWatched}, false)
   or ("lectures"."videoFileId" is null and "doneLectures"."doneAt" is not null))`;
 

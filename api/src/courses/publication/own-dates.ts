@@ -24,7 +24,7 @@ function ownDate<T>(dated: Dated, field: string, userId: Person) {
 }
 
 export const selectOwnOpeningDate = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
-/** Excludes the person's extra time, because dates are stored as text. */
+/** Excludes the person's extra time, because the query cannot add seconds to dates stored as text. */
 export const selectOwnClosingDate = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
 export const selectOwnTimeLimit = (userId: Person) =>
   ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);
@@ -36,7 +36,7 @@ export const selectOwnLiveClassEnd = (userId: Person) => ownDate<string>(LIVE_CL
 export const isQuizForPerson = (userId: Person) =>
   sql<boolean>`(not "quizzes"."onlyGroups" or exists (select 1 ${ofGroup(QUIZ, userId)}))`;
 
-/** Extra seconds that this person has after the dates. */
+/** The extra seconds that this person has for the quiz. */
 export const selectOwnExtraTime = (
   userId: Person,
 ) => sql<number>`coalesce((select "seconds" from "quizExtraTime"

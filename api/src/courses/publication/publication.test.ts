@@ -102,7 +102,7 @@ describe('a lecture', () => {
       (await get('/courses', 'A')).json().courses.find(({ id }: Course) => id === cast.courseId).lectureCount;
     expect(await counted()).toBe(0);
 
-    // The publication passes without a write, so no trigger refreshes the cached list.
+    // The publication time passes without a write, so no trigger refreshes the cached list.
     const soon = fromNow(300);
     await t.db.updateTable('lectures').set({ publishAt: soon }).where('id', '=', lecture.id).execute();
     expect(await counted()).toBe(0);

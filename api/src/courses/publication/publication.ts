@@ -4,7 +4,7 @@ import { parseIsoTime } from '../../core/time/time.ts';
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
-/** A scheduled item is published from `publishAt` on; no job changes it. */
+/** A scheduled item counts as published from `publishAt` on; no job changes its state. */
 export interface Publication {
   state: PublicationState;
   publishAt: string | null;

@@ -13,7 +13,7 @@ function initialsOf(name: string): string {
     .toLocaleUpperCase('es');
 }
 
-/** Lists a course's teachers by display name; usernames stay private. */
+/** Lists a course's teachers with their display names; usernames stay private. */
 export async function listCourseTeachers(db: Db, courseId: number) {
   const rows = await selectMembers(db, courseId)
     .select(['users.name', 'users.about'])

@@ -12,7 +12,7 @@ export interface SubscriptionsTable {
   /** Null means never. An expired subscription counts as none. */
   expiresAt: string | null;
   createdAt: string;
-  /** True when the person enrolled or asked to, so they may leave. */
+  /** True when the person enrolled themselves or asked for it, and may therefore leave. */
   selfEnrolled: Generated<boolean>;
   /** Hides the finished course from the person's list. */
   hidden: Generated<boolean>;

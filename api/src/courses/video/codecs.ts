@@ -21,7 +21,7 @@ const PICTURES: Record<string, (picture: VideoStream) => string> = {
 };
 const SOUNDS: Record<string, string> = { aac: AAC_CODEC, mp3: 'mp3', opus: 'opus', vorbis: 'vorbis' };
 
-/** Returns the `codecs` parameter of a MIME type; '' when it has no name for a codec. */
+/** Returns the `codecs` parameter of a MIME type; '' when a codec has no known name. */
 export function codecsOf({ picture, sound }: MediaInfo): string {
   const names = [
     ...(picture ? [PICTURES[picture.codec]?.(picture) ?? ''] : []),

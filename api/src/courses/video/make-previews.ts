@@ -12,7 +12,7 @@ const POSTER_AT = 0.1;
 const POSTER_LATEST = 10;
 /** The poster stays small, because it loads together with the page's text. */
 const POSTER_BYTES = 25_000;
-/** Uses the first size that is small enough, else the last. */
+/** Tried in order until the poster has few enough bytes. */
 const POSTER_SIZES = [
   { width: 1280, quality: 70 },
   { width: 960, quality: 60 },

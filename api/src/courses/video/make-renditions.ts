@@ -75,7 +75,7 @@ export async function makeAudioRendition(run: VideoRun, facts: MediaInfo, isNeed
   const gain = await measureGain(run.input, run.limitsFor(facts.durationSeconds));
   await run.convert(buildSoundArguments(run.input, gain, path), facts.durationSeconds, SOUND_WEIGHT);
   if (there) return { path, release: async () => undefined };
-  // Storing moves the file away, but the pictures still need it.
+  // Storing moves the file away, but the video qualities still need the sound.
   const copy = join(folder, 'audio.m4a');
   await copyFile(path, copy);
   await keep(run, 'audio', copy, null, isNeeded);

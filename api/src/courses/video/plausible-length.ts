@@ -41,7 +41,7 @@ export async function hasPlausibleLength(
     return false;
   } catch (error) {
     if (!(error instanceof ProgramError)) throw error;
-    // If the check fails, the conversion's own limits must suffice.
+    // If ffprobe fails, the conversion's own limits must suffice.
     return true;
   }
 }

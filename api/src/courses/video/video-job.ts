@@ -79,7 +79,7 @@ async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   await orNote(run, () => makeStoryboard(run, picture, durationSeconds ?? 0), 'incomplete');
 }
 
-/** Replaces the original by the largest quality; current viewers keep its file for a while. */
+/** Replaces the original by the largest quality; the old file stays a while for current viewers. */
 async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> {
   const made = await listReadyRenditions(trx, [source.id]);
   const [best] = made.sort((one, other) => (other.height ?? 0) - (one.height ?? 0));

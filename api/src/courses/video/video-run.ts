@@ -72,7 +72,7 @@ export class VideoRun {
     return this.#problem;
   }
 
-  /** Records a problem for the course's teachers; keeps the first one, which tells most. */
+  /** Records a problem for the course's teachers; ignores later ones, because the first explains most. */
   note(problem: VideoFailureReason): void {
     this.#problem ??= problem;
   }
@@ -91,7 +91,7 @@ export class VideoRun {
     return { ...SLOW_PROGRAM_LIMITS, signal: this.#signal, isHeld: this.#isHeld };
   }
 
-  /** All full reads share one time limit, or a video could block the queue for days. */
+  /** Steps that read the whole video share one time limit, or one video could block the queue for days. */
   limitsFor(seconds: number | undefined): ProgramLimits {
     this.#budget ??= { ms: getConversionTimeLimit(seconds, Number(this.source.size)) };
     return { ...this.shortLimits, budget: this.#budget };

@@ -73,7 +73,7 @@ export async function listReadyRenditions(db: Db, fileIds: number[]): Promise<Li
   return rows.flatMap((row) => (row.fileId === null ? [] : [{ ...row, fileId: row.fileId }]));
 }
 
-/** Lists the files made from these. */
+/** Lists the files that were made from these files. */
 export async function listDerivedFileIds(db: Db, fileIds: number[]): Promise<number[]> {
   if (fileIds.length === 0) return [];
   const renditions = db.selectFrom('renditions').select('fileId').where('sourceFileId', 'in', fileIds);
@@ -87,7 +87,7 @@ export async function insertRendition(trx: Db, rendition: Omit<RenditionRow, 'id
   await trx.insertInto('renditions').values(rendition).execute();
 }
 
-/** Keeps the version, so that a teacher who is editing gets no conflict. */
+/** Begins an update of the lectures with this video; a raised version would disturb editing teachers. */
 export function updateLecturesWithVideo(trx: Db, fileId: number) {
   return trx.updateTable('lectures').where('videoFileId', '=', fileId);
 }

@@ -26,7 +26,7 @@ export interface RenditionsTable {
   id: Generated<number>;
   sourceFileId: number;
   quality: Exclude<VideoQuality, 'original'>;
-  /** Null when it would not be smaller than the source; the row prevents another try. */
+  /** Null when the quality would not be smaller than the source; the row prevents another attempt. */
   fileId: number | null;
   width: number | null;
   height: number | null;

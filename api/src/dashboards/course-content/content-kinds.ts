@@ -23,7 +23,7 @@ async function quizzesOf(db: Db, courseId: number, kind: 'quiz' | 'assignment'):
   }));
 }
 
-/** The kinds of content besides lectures. The teacher's screen also needs an entry for each kind. */
+/** The readers of all kinds but lectures. A new kind needs an entry on the teacher's screen too. */
 export const CONTENT_READERS = {
   quiz: (db, courseId) => quizzesOf(db, courseId, 'quiz'),
   assignment: (db, courseId) => quizzesOf(db, courseId, 'assignment'),

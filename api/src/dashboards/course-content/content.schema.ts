@@ -17,7 +17,7 @@ export const ContentItem = Type.Object({
   publishAt: Nullable(IsoDate),
   /** The start of a live class, or the end of a quiz or assignment. */
   at: Nullable(IsoDate),
-  /** The lecture that the item belongs to, listed above it. */
+  /** The lecture above the item, to which the item belongs. */
   lectureId: Nullable(Id),
   /** Only for kinds whose state can be changed. */
   version: Type.Optional(Integer),

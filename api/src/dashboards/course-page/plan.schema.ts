@@ -68,7 +68,7 @@ export const CoursePlan = Type.Object({
   member: Type.Boolean(),
   /** The course's goals. */
   goals: Type.Array(Type.Object({ text: Type.String() })),
-  /** The audience; `title` is empty when the line has no colon. */
+  /** The audience, line by line; `title` is the text before a colon, and empty without one. */
   audience: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   sections: Type.Array(PlanSection),
   sectionCount: Integer,

@@ -87,7 +87,7 @@ test('goes on with the lecture of the course studied last that is not done, at i
   // The other course was studied last.
   expect((await home()).goOn).toMatchObject({ lectureId: other, resumeSeconds: 10, after: null });
   await seen(other, { courseId: otherId, at: fromNow(-2 * HOUR), viewId: 'v2' });
-  // The second lecture is done, so the first one is suggested.
+  // The other course is done, so the next lecture of the first course is suggested.
   expect((await home()).goOn).toMatchObject({
     courseId,
     lectureId: second,

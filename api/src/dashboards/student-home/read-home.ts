@@ -66,7 +66,7 @@ async function readGoOn(reading: StudentHomeContext): Promise<LectureToContinue 
   };
 }
 
-/** The functions that read the coming week's events, one per kind. */
+/** The functions that read the coming week's events: of quizzes, lectures and live classes. */
 const EVENTS: ((reading: StudentHomeContext) => Promise<AgendaEvent[]>)[] = [
   ({ app, caller, until }) => readQuizEvents(app.db, caller.id, until),
   readLecturesToCome,

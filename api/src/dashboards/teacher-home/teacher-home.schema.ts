@@ -91,7 +91,7 @@ export type CourseWeek = Type.Static<typeof CourseWeek>;
 
 export const TeacherAgendaEvent = Type.Object({
   ...Place,
-  /** When a quiz opens or closes, a lecture is published, or a live class begins. */
+  /** A quiz opens or closes, a lecture is published, or a live class begins. */
   kind: OneOf(['opens', 'closes', 'publishes', 'live']),
   at: IsoDate,
   /** The id of the quiz, lecture or live class. */

@@ -23,7 +23,7 @@ function splitHeadings(rows: SheetRow[], asked: number | undefined) {
   const counts = rows.slice(0, MAX_TITLE_ROWS).map(countTitles);
   const at = counts.indexOf(Math.max(0, ...counts));
   const isAlone = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length === 1;
-  // Below other rows of data one match is not enough, because it may be a person's cell.
+  // Below rows of data, one matching cell is not enough, because a person's cell may match too.
   const isHeading = at === 0 || (counts[at] ?? 0) > 1 || rows.slice(0, at).every(isAlone);
   const index = isHeading ? at : 0;
   const first = rows[index]?.cells ?? [];

@@ -27,7 +27,7 @@ export interface EnrolmentDestination {
 
 type Ready = PersonRow & { user: NewUser };
 
-/** A person of this portion, with an account now. */
+/** A person of this batch, who has an account by now. */
 interface ImportedPerson {
   person: Ready;
   id: number;

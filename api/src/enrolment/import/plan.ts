@@ -41,7 +41,7 @@ async function listMembers(app: FastifyInstance, courseId: number | undefined): 
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Reports repeated rows with the number of the first one. */
+/** Adds a problem to each repeated row, with the number of the first one. */
 function findRepeated(people: PersonRow[]): void {
   const first = new Map<string, number>();
   for (const { user, line, problems } of people) {
@@ -67,7 +67,7 @@ function columnsOf(table: SheetTable, options: ImportOptions) {
   return { columns: withoutGroup, people, headingRow };
 }
 
-/** Reports each row's outcome without changing anything. */
+/** Finds each row's account, group and problems without changing the database. */
 export async function planPeopleImport(
   app: FastifyInstance,
   table: SheetTable,

@@ -5,7 +5,7 @@ import { PlainName, PlainText } from '../../core/text/plain-names.ts';
 const Mark = Type.Integer({ minimum: 0, maximum: 100 });
 const Step = StrictObject({ from: Type.Number({ minimum: 0, maximum: 100 }), mark: Mark });
 
-/** Converts percentages to whole marks; each step holds from its percentage up. */
+/** The table from percentages to whole marks; each step applies from its percentage upwards. */
 export const MarkConversion = StrictObject({
   steps: Type.Array(Step, { minItems: 1, maxItems: 101 }),
   /** The lowest passing mark. */

@@ -48,7 +48,7 @@ function toPrinted(acta: Acta, institute: string): ActaPrint {
   };
 }
 
-/** Prints a closed acta in a thread. Throws 503 when that fails. */
+/** Makes the PDF of a closed acta in a worker thread. Throws 503 when the thread fails. */
 export async function printActa(acta: Acta, institute: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(30_000);
   try {

@@ -117,7 +117,7 @@ export async function countCertificates(
   return countRows(wanted(db, filters));
 }
 
-/** Lists students without any certificate of the course; `since` keeps only those seen after it. */
+/** Lists students without any certificate of the course, and only those seen after `since`. */
 export async function listCertificateCandidates(
   db: Db,
   courseId: number,
@@ -140,7 +140,7 @@ type Changed = Partial<
   Pick<CertificateRow, 'hidden' | 'revokedAt' | 'reason' | 'showsReason' | 'replacedBy'>
 >;
 
-/** Hides all of a person's certificates of a course, because an earlier one shows the former name. */
+/** Hides a person's certificates of a course, because earlier ones may show a former name. */
 export async function hideCertificates(
   trx: Db,
   { courseId, userId }: Pick<CertificateRow, 'courseId' | 'userId'>,

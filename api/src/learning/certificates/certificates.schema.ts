@@ -86,7 +86,7 @@ export const OwnCertificatesResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-/** The requirements that a student still misses. */
+/** The requirements that a student does not meet yet. */
 export const CertificateStanding = Type.Object({
   /** Null while the course issues no certificates. */
   met: Nullable(Type.Boolean()),

@@ -14,7 +14,7 @@ export interface CertificateRulesTable {
   quizzes: string;
   /** The hours that the certificate prints; null prints none. */
   hours: number | null;
-  /** JSON of `Signer[]`. */
+  /** JSON of `CertificateSigner[]`. */
   signers: string;
   printsCi: boolean;
   version: number;
@@ -26,7 +26,7 @@ export const CERTIFICATE_KINDS = ['approval', 'completion'] as const;
 /** A certificate with the facts at its issue, which a trigger protects from changes. */
 export interface CertificatesTable {
   id: Generated<number>;
-  /** Stored without the dashes of its display. */
+  /** Stored without the dashes that people see. */
   code: string;
   courseId: number;
   userId: number;
@@ -45,7 +45,7 @@ export interface CertificatesTable {
   mark: string | null;
   /** The fulfilled requirements as a Spanish sentence. */
   requirements: string;
-  /** JSON of `Signer[]`. */
+  /** JSON of `CertificateSigner[]`. */
   signers: string;
   issuedAt: string;
   /** True when the owner hid it; others then see only whether it is valid. */

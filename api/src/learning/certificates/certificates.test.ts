@@ -342,7 +342,7 @@ test('a code that there is not says so, with what may have been meant, and tryin
   });
   const { courseId, people } = await createCast(t);
   const { code } = await insertTestCertificate(t, { courseId, userId: people['S+'].id });
-  // PDF and badge count guesses too, so that they do not bypass the limit.
+  // The PDF and badge paths count wrong codes too, so that they do not bypass the limit.
   const ends = ['', '/pdf', '/badge'];
   for (let tries = 0; tries < 29; tries += 1)
     await t.call('GET', `/certificates/AAAA-${tries}${ends[tries % 3]}`);

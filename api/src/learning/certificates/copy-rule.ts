@@ -3,7 +3,8 @@ import type { CopyContext } from '../../courses/duplication/copy-context.ts';
 import { type CopiedIds, findCopyId } from '../../courses/duplication/copy-rows.ts';
 
 /**
- * Copies the certificate rule. Without its quizzes the rule is switched off, or it would require too little.
+ * Copies the certificate rule. When its required quizzes are not copied, the copy is switched off,
+ * because it would require too little.
  */
 export async function copyCertificateRule(
   trx: Db,

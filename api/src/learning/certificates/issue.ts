@@ -95,7 +95,7 @@ export async function notifyCertificateOwner(change: Change, row: CertificateRow
   });
 }
 
-/** Issues first certificates in this change; skips people who already have one. */
+/** Issues each person's first certificate in this change; skips people who already have one. */
 export async function issueCertificates(
   change: Change,
   issuing: CertificateContext,

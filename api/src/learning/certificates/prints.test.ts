@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { measureDuration, measureMinimum, measureSlowness } from '../../../test/slowness.ts';
 
 const [FLOODER, OTHER] = ['192.0.2.7', '198.51.100.7'];
-/** A print takes a tenth of a second of processor time, and starting its thread as much. */
+/** A PDF takes a tenth of a second of processor time, and starting its thread takes as long. */
 const FEW_PRINTS_MS = 3000;
 
 let t: TestApp;

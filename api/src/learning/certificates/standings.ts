@@ -54,7 +54,7 @@ function stand(
 ): CertificateStanding {
   const has = Math.round(progress * 10_000) / 100;
   const lacksProgress = rule.progress !== null && has < rule.progress;
-  // Pending marks may lower the grade, so it counts only when complete.
+  // Pending marks may lower the grade, so the grade counts only when no mark is pending.
   const waits = Object.values(grade.cells).some(({ role }) => role === 'waits');
   const lacksMark = rule.mark !== null && (waits || grade.total === null || grade.total < rule.mark);
   const quizzes = missingQuizzes(rule, roster, grade);

@@ -8,7 +8,7 @@ const SHARDS = 8;
 export interface ActivityIncrement {
   views: number;
   watchedMs: number;
-  /** Each is 1 for the person's first view of the day: of the lecture, of the course, or at all. */
+  /** The next three are 1 for a person's first view of the day: of lecture, course or anything. */
   lectures: number;
   viewersOfCourse: number;
   viewers: number;

@@ -6,8 +6,8 @@ import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.qu
 import { toSeconds } from './intervals.ts';
 
 /**
- * Counts people who marked a lecture without video as done, except those who watched enough of an earlier
- * video.
+ * Counts people who marked a lecture without video as done. People who watched enough of its former
+ * video are left out, because `isWatched` counts them.
  */
 function countMarked(db: Db, courseId: number, group?: string) {
   const marks = db

@@ -44,7 +44,7 @@ const IMPRESSION_COLUMNS: SheetColumns<Impression> = {
   'Última vista': (row) => row.lastViewedAt,
 };
 
-/** Requires a course with a group, because groups of different courses may share a name. */
+/** Refuses a group without a course, because groups of different courses may share a name. */
 function requireCourse({ courseId, group }: ImpressionsFilter): void {
   if (group !== undefined && courseId === undefined) throw invalidField('group', 'Elegí antes un curso.');
 }

@@ -42,11 +42,11 @@ export interface ImpressionViewsTable {
 
 export const impressionViewsPersonalData: PersonalData<ImpressionViewsTable> = { rows: { userId: 'export' } };
 
-/** A day on which a person watched; triggers on views maintain it. */
+/** A day on which a person watched; triggers on `impressionViews` maintain this table. */
 export interface WatcherDaysTable {
   userId: number;
   day: string;
-  /** The last report of a view on that day, which may come after midnight. */
+  /** The last report of any view that touched this day; the report may come after midnight. */
   lastAt: string;
 }
 

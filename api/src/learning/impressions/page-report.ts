@@ -6,7 +6,7 @@ import type { WatchReport } from './watch-report.ts';
 
 /** A page counts as read after a quarter of its estimated reading time. */
 const FASTEST = 4;
-/** The maximum share until the reader reaches the page's end; a lecture is done above it. */
+/** The highest coverage before the reader reaches the page's end; a done lecture needs more. */
 const BEFORE_END = 0.89;
 
 /** Returns how long a view was open, by the server's clock; offline reports bring their own time. */

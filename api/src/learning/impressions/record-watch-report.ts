@@ -21,7 +21,7 @@ const MAX_INTERVALS = 5_000;
 
 /** Reports at a higher speed do not count as watching. */
 const FASTEST = 2;
-/** Two reporting intervals, for clients that send no time. */
+/** The tolerance for clients that send no time: two reporting intervals. */
 const SLACK_MS = 30_000;
 
 export class TooManyIntervalsError extends Error {}

@@ -68,7 +68,7 @@ export async function readLastViewTimes(db: Db, days: DayRange, userIds: number[
     ])
     .where((row) => isAmong(db, row.ref('id'), userIds))
     .execute();
-  // This is no SQL condition, because PostgreSQL would then look up each person twice.
+  // Filtered here, because PostgreSQL would look up each person twice for an SQL condition.
   return rows.flatMap(({ userId, lastViewedAt }) =>
     lastViewedAt === null ? [] : [{ userId, lastViewedAt }],
   );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'];
-/** At midday, so that a period starting now begins within a day. */
+/** A time at midday, so that a period from this time begins within a day. */
 const MOMENT = '2026-03-03T15:00:00.001Z';
 const FIRST = Date.parse(getStartOfDay('2026-03-01'));
 
@@ -37,7 +37,7 @@ const acts = fc.array(
         person: fc.nat(3),
         lecture: fc.nat(3),
         viewId: fc.constantFrom('a', 'b'),
-        // Times at steps that include midnight, and a millisecond around them.
+        // Every four hours, which includes midnight, and a millisecond before and after.
         at: fc
           .tuple(fc.nat(5 * 6 - 1), fc.constantFrom(0, 1, -1))
           .map(([step, ms]) => new Date(FIRST + step * 4 * HOUR + ms).toISOString()),

@@ -14,7 +14,7 @@ import {
   type WatcherCursor,
 } from './watcher-days.queries.ts';
 
-/** Assumes that no view is longer, which limits how far back the index is read. */
+/** The assumed maximum length of a view, which limits how far back the index is read. */
 const MAX_VIEW = DAY;
 
 /** Selects views within the period. */

@@ -29,7 +29,7 @@ function isSearched({ filter }: WatcherQueryPlan): boolean {
   return Boolean(filter.q?.trim());
 }
 
-/** Filters the report; checks many hits one by one, because PostgreSQL would otherwise scan all. */
+/** Adds the search by name; checks watchers one by one, or PostgreSQL would scan everybody. */
 function matching(db: Db, report: WatcherQueryPlan, after?: WatcherCursor) {
   const people = db.selectFrom(watchersOf(db, report, after));
   if (!isSearched(report)) return people;
@@ -52,7 +52,7 @@ async function readRows(
   let page = matching(db, report, after)
     .select(['seen.userId', 'seen.lastViewedAt'])
     .limit(limit + 1);
-  // The index has this equivalent order.
+  // Sorting by day first changes nothing, but the index has this order.
   const columns = report.days ? [sql.ref('seen.day'), ...keys] : keys;
   for (const column of columns) page = page.orderBy(column, 'desc');
   if (after) page = page.where(sql<boolean>`(${sql.join(keys)}) < (${sql.join(after)})`);
@@ -92,7 +92,7 @@ export async function listWatchers(
   return readPage(db, await chooseWatcherQueryPlan(db, filter), limit, cursor);
 }
 
-/** Counts a search's hits when most people match. */
+/** Counts the hits of a search that many people match. */
 async function countNamed(db: Db, days: DayRange, filter: ImpressionsFilter): Promise<number> {
   const others = await findUnmatchedUserIds(db, filter.q ?? '');
   if (others)

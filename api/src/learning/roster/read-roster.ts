@@ -63,7 +63,7 @@ function toRow(
   };
 }
 
-/** Reads a course's students with all cells, by name; `userIds` selects some. */
+/** Reads a course's students with all cells, sorted by name; `userIds` limits the students. */
 export async function readRoster(
   db: Db,
   courseId: number,

@@ -8,7 +8,7 @@ const STATES = { running: 'En curso', to_grade: 'Por corregir', done: '' };
 
 const percent = (share: number) => Math.round(share * 100);
 
-/** Builds the roster file's columns: the screen's, with each lecture and quiz by number and title. */
+/** Builds the roster file's columns; each lecture and quiz has one, headed by number and title. */
 export function buildRosterFileColumns({ lectures, quizzes }: CourseRoster): SheetColumns<RosterRow> {
   const columns: SheetColumns<RosterRow> = {
     ...NAME_COLUMNS,

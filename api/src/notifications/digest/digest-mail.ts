@@ -118,7 +118,7 @@ function paragraphsOf({ summary, answers, urgent, sections, more }: Described): 
   ];
 }
 
-/** Composes a digest when it is sent; without a mail when nothing is relevant any more. */
+/** Composes a digest at the time of sending; returns no mail when nothing is relevant any more. */
 export async function composeDigest(
   db: Db,
   { secret, config }: Services,

@@ -25,7 +25,7 @@ async function insertDigest(trx: Db, userId: number, day: string): Promise<numbe
   return row?.id;
 }
 
-/** Moves pending notifications into the day's digest; undefined without any or when the digest exists. */
+/** Moves pending notifications into a new digest; undefined without any or if the digest exists. */
 export async function createDigest(
   trx: Db,
   { userId, day, until }: { userId: number; day: string; until: string },

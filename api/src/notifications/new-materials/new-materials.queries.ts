@@ -31,7 +31,7 @@ export async function listCoursesWithNewMaterials(db: Db) {
     .execute();
 }
 
-/** Claims a course's pending materials. Restored or delayed ones, older than a day, are not returned. */
+/** Claims a course's pending materials; omits those older than a day (restored or delayed). */
 export async function takeUnnotifiedMaterials(trx: Db, courseId: number) {
   const untold = await trx
     .selectFrom('newMaterials')

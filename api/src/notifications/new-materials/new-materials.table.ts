@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A new attachment or link; deleted and restored with it. */
+/** A new attachment or link; the row is deleted and restored together with the material. */
 export interface NewMaterialsTable {
   id: Generated<number>;
   courseId: number;

@@ -6,9 +6,9 @@ import { UnsubscribedResponse, UnsubscribeQuery } from '../notices.schema.ts';
 import { changePreferences, findRecipient } from './preferences.queries.ts';
 import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe.ts';
 
-/** The signed token identifies the person, since mail readers may not be logged in. */
+/** The signed token identifies the person, who may not be logged in when reading the mail. */
 export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  // Mail programs post `List-Unsubscribe=One-Click` as a form (RFC 8058); the token suffices.
+  // Ignores the form `List-Unsubscribe=One-Click` of mail programs (RFC 8058); the token suffices.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

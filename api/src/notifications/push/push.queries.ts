@@ -85,7 +85,7 @@ export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
 
 export type PushTarget = Awaited<ReturnType<typeof listPushTargets>>[number];
 
-/** Lists those of these push subscriptions whose session is still live. */
+/** Lists the given push subscriptions, except those whose session has ended. */
 export async function listPushTargets(db: Db, subscriptionIds: number[]) {
   return db
     .selectFrom('pushSubscriptions')

@@ -84,7 +84,7 @@ async function compare(sent: TableChecksums, target: string, say: LinePrinter): 
   }
 }
 
-/** Copies an SQLite database to an empty PostgreSQL one; throws BackupError while a server uses it. */
+/** Copies an SQLite file to an empty PostgreSQL database; throws while the file is in use. */
 export async function migrateToPostgres(sqliteFile: string, target: string, say: LinePrinter): Promise<void> {
   if (!existsSync(sqliteFile)) throw new BackupError(`No hay una base SQLite en ${sqliteFile}.`);
   // Checks before migrating, which would change the tables under a running server.

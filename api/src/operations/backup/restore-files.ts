@@ -43,7 +43,7 @@ export async function openFileRestorer(
   }
 
   async function keep(key: string, there: FileDigest, expected: FileDigest, entry: TarEntry) {
-    // A file already damaged when the backup was made is restored as it was.
+    // A file that was already damaged at backup time equals the backup's copy, not its row's hash.
     const known = isSame(there, expected) || isSame(there, await readStreamDigest(entry.stream));
     if (!known) throw new BackupError(`Ya hay otro archivo con la clave ${key}; no se tocó.`);
     kept += 1;

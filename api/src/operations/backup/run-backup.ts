@@ -14,7 +14,7 @@ import { writeBackup, writeClaimedBackup } from './write-backup.ts';
 
 const NICE = 19;
 
-/** Makes a backup with low priority; `mark` is the id of an already claimed backup's row. */
+/** Makes a backup with low priority; `backupId` is the row of a backup that is already claimed. */
 export async function runBackup(
   env: NodeJS.ProcessEnv,
   path: string,

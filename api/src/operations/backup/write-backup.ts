@@ -36,7 +36,7 @@ async function writeSecret(tar: TarWriter, { dataDir }: Config): Promise<void> {
   if (secret) await tar.addBuffer(SECRET_ENTRY, secret);
 }
 
-/** Ends the snapshot before the files are written, because files never change under their key. */
+/** Closes the snapshot before the files are written, because a stored file never changes. */
 async function writeDatabase(
   tar: TarWriter,
   config: Config,
@@ -87,7 +87,7 @@ async function write(source: BackupSource, path: string, say: LinePrinter): Prom
   return (await stat(path)).size;
 }
 
-/** Writes the claimed backup of row `mark`; throws BackupError when another process has taken the row. */
+/** Writes the backup that row `backupId` claims; throws BackupError when the claim is lost. */
 export async function writeClaimedBackup(
   source: BackupSource,
   backupId: number,

@@ -85,7 +85,7 @@ export async function resetPassword(
   return password;
 }
 
-/** Deletes a person's passkeys and recovery codes; returns how many passkeys. */
+/** Deletes a person's passkeys, recovery codes and sessions; returns the number of passkeys. */
 export async function resetPasskeys(db: Kysely<Tables>, email: string): Promise<number> {
   const user = await getUser(db, email);
   let count = 0;

@@ -25,7 +25,7 @@ async function chosenPassword(ask: boolean): Promise<string | undefined> {
   return password;
 }
 
-/** Prints only a generated password, because the administrator knows a typed one. */
+/** Returns the lines that show a generated password; the administrator knows a typed password. */
 function printPassword(ask: boolean, password: string): string[] {
   return ask ? [] : [`Contraseña: ${password}`, 'No se vuelve a mostrar: guardala ahora.'];
 }

@@ -11,7 +11,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { accountClosingMail } from './own-data.mails.ts';
 import { AccountClosureResponse } from './own-data.schema.ts';
 
-/** The period in which a person may cancel closing the account. */
+/** The period in which a person can still keep the account. */
 const REGRET = 14 * DAY;
 
 export const accountClosureRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -7,7 +7,7 @@ import { lockAdmins } from '../../accounts/users/users.queries.ts';
 import { type ErasureServices, erasePerson } from './erase-person.ts';
 import { erasureHashOf, readErasureHashes } from './erasure-list.ts';
 
-/** Erases the accounts whose cancellation period is over. */
+/** Erases the accounts whose closing date has passed, except the last administrator's. */
 export async function eraseDueAccounts(services: ErasureServices): Promise<void> {
   for (const id of await listAccountIdsToErase(services.db)) {
     const stays = await services.db.transaction().execute(async (trx) => {

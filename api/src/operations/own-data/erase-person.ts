@@ -49,7 +49,7 @@ async function eraseOutbox(dataDir: string, { email }: UserRow): Promise<void> {
   }
 }
 
-/** Empties the write-ahead log, which keeps old pages; a reader may delay that. */
+/** Empties SQLite's write-ahead log, which keeps old pages; tries again while a reader blocks it. */
 async function emptyLog(db: Kysely<Tables>): Promise<void> {
   if (!isSqlite(db)) return;
   for (let turn = 0; turn < MAX_CHECKPOINTS; turn += 1) {

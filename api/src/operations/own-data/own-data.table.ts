@@ -7,7 +7,7 @@ export interface DataExportsTable {
   userId: number;
   fileId: number;
   bytes: number;
-  /** The token for the one-time download; null before it is issued and after its use. */
+  /** The hash of the one-time token; null before the token is issued and after its use. */
   tokenHash: string | null;
   createdAt: string;
   expiresAt: string;

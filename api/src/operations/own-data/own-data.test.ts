@@ -59,7 +59,7 @@ async function everyFile(folder: string): Promise<string> {
   return texts.join('\n');
 }
 
-/** Dumps the database: SQLite's files byte by byte, PostgreSQL by pg_dump. */
+/** Dumps the database: the bytes of SQLite's files, or all rows of PostgreSQL's tables. */
 async function dump(): Promise<string> {
   const path = getSqlitePath(t.databaseUrl);
   if (path !== undefined) {

@@ -52,7 +52,7 @@ test('who comes new does not wait until everybody else was answered over and ove
       return client;
     }),
   );
-  // With one listener, each new connection would delay existing ones by an event-loop turn.
+  // With one listener, each newcomer takes an event-loop turn, which also answers all regulars.
   expect(answered - before).toBeLessThan((REGULARS * NEWCOMERS) / 4);
   for (const client of [...regulars, ...newcomers]) client.destroy();
 });

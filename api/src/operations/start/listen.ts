@@ -8,7 +8,7 @@ interface Address {
   port: number;
 }
 
-// Node's default queue of 511 is too short when a whole class connects, and browsers retry for half a minute.
+// Node's default queue of 511 overflows when a whole class connects; browsers retry for 30 seconds.
 const BACKLOG = 4096;
 
 // Node accepts one connection per listener and event-loop turn, so one listener is too slow for a class.

@@ -15,7 +15,7 @@ interface Person {
 }
 
 export interface AccountEvent {
-  /** Formatted `noun.verb`. Actions ending in `throttle` are audited only now and then. */
+  /** Formatted `noun.verb`. A `throttle` action is audited once per address in 15 minutes. */
   action: string;
   /** The account concerned; undefined when the typed e-mail has no account. */
   account: Person | undefined;

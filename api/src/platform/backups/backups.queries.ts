@@ -53,7 +53,7 @@ export async function isBackupRunning(db: Db): Promise<boolean> {
   return (await running.where('leaseUntil', '>=', now()).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the end of the last backup; null before the first. */
+/** Returns the time at which the last successful backup ended; null when there is none. */
 export async function findLastBackupEnd(db: Db): Promise<string | null> {
   const backup = await db
     .selectFrom('backups')

@@ -40,7 +40,7 @@ const TEXT_TYPES: Record<string, string> = {
 };
 
 async function detect(head: Buffer): Promise<{ ext: string; mime: string } | undefined> {
-  // Imports with the first upload, because the package knows hundreds of formats.
+  // Imports the package with the first upload, because its hundreds of formats make it large.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found) return found;

@@ -31,7 +31,7 @@ export async function extendUploadLease(db: Db, fileId: number): Promise<void> {
   await upload.where('state', '=', 'uploading').execute();
 }
 
-/** Call it in the transaction that references the file; otherwise a sweep may delete it. */
+/** Call this in the transaction that references the file; otherwise a sweep may delete the file. */
 export async function markFileStored(
   db: Db,
   fileId: number,
@@ -74,7 +74,7 @@ export async function sumFileSizes(db: Db): Promise<number> {
 
 const fileKeys = new WeakMap<Db, ForeignKey[]>();
 
-/** Reads the columns that refer to files once, because the schema changes only before the start. */
+/** Caches the columns that refer to files, because the schema changes only before the start. */
 async function readFileKeys(db: Db): Promise<ForeignKey[]> {
   const known = fileKeys.get(db);
   if (known) return known;
@@ -110,7 +110,7 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
     .execute();
 }
 
-/** Lists those of these files that are unreferenced and no longer kept. */
+/** Lists the given files that are unreferenced and no longer kept. */
 export async function listUnusedFiles(db: Db, ids: number[]): Promise<Pick<FileRow, 'id' | 'key'>[]> {
   return db
     .selectFrom('files')

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
-/** Tells the hashing thread that more bytes are written, that all are, or that it may stop. */
+/** Tells the hashing thread that more bytes or all bytes are written, or that it may stop. */
 export type HashRequest = { id: number; path: string; upTo: number; state: 'grown' | 'whole' | 'gone' };
 export type HashReply = { id: number; sha256: string } | { id: number; error: string };
 

@@ -5,7 +5,7 @@ export function createStorageKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Returns a key's path; the first two letters are a folder, which keeps folders small. */
+/** Returns a key's path; its first two characters name a folder, so that folders stay small. */
 export function storagePathOf(key: string): string {
   if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('not a storage key');
   return `${key.slice(0, 2)}/${key}`;

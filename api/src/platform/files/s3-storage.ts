@@ -43,7 +43,7 @@ export class S3Storage implements FileStorage {
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #workFolder: string;
-  /** Exists only when configured, so that browsers fetch from the store. */
+  /** Set only when configured; browsers then fetch files from the store. */
   readonly presign?: (key: string, presentation: FileHeaders) => Promise<string>;
 
   constructor(settings: S3Settings, workFolder: string) {

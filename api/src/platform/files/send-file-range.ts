@@ -21,7 +21,7 @@ function endReading(): void {
   else reading -= 1;
 }
 
-/** Sends part of a file at the client's pace and closes it; a short file breaks the connection. */
+/** Sends part of a file at the client's pace and closes the file; a short file cuts the connection. */
 export async function sendFileRange(
   file: FileHandle,
   range: ByteRange,

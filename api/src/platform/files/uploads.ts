@@ -94,7 +94,7 @@ export function parseFormFields<T extends TSchema>(
   return result.value as Static<T>;
 }
 
-/** Adds the multipart parser to plugins that accept files only, because every request pays for it. */
+/** Adds the multipart parser; only plugins that accept files use it, as it slows all requests. */
 export const multipartForms = fastifyPlugin(async (app) => {
   await app.register(multipart, { limits: { parts: FORM_LIMITS.fields + 2, headerPairs: 50 } });
 });

@@ -8,13 +8,13 @@ import { type ClaimedJob, endJob, extendJobLease } from './jobs.queries.ts';
 const BEAT_MS = 1_000;
 const QUIET_BEATS = 10;
 
-/** Runs a kind of job. An ApiError below 500 ends the job; any other error makes it retry. */
+/** Runs a kind of job. An ApiError below 500 ends the job; any other error causes a retry. */
 export type JobHandler = (app: FastifyInstance, work: JobWork) => Promise<void>;
 
 /** The job was interrupted by shutdown or taken by another process. */
 export class JobLostError extends Error {}
 
-/** Thrown by a job that cannot begin yet; retries it after `ms` without counting an attempt. */
+/** Thrown by a job that cannot begin yet; the job waits for `ms` and loses no attempt. */
 export class JobPostponedError extends Error {
   readonly ms: number;
 
@@ -74,7 +74,7 @@ export class JobWork {
     this.#progress = Math.min(1, Math.max(this.#progress, fraction));
   }
 
-  /** Commits one step while this process holds the job, so that a successor continues after it. */
+  /** Commits one step while this process holds the job; a successor continues after this step. */
   async portion<T>(work: (change: Change) => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     return writeAs(this.#app, this.#starter, async (change) => {

@@ -31,7 +31,7 @@ export async function findJob(db: Db, id: number): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds an equal request by this person within an hour; `unfinished` ignores finished jobs. */
+/** Finds this person's equal job of the last hour that did not fail; `unfinished` skips ended jobs. */
 export async function findSameJob(
   db: Db,
   { starterId, fingerprint }: Pick<JobRow, 'starterId' | 'fingerprint'>,
@@ -169,7 +169,7 @@ export async function releaseJob(
     .execute();
 }
 
-/** Makes the jobs due that this process held before its restart. */
+/** Makes jobs due at once if this process held them before its restart. */
 export async function makeHeldJobsDue(db: Db, claimedBy: string): Promise<void> {
   await db
     .updateTable('jobs')

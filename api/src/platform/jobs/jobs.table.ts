@@ -38,7 +38,7 @@ export interface JobsTable {
   attempts: number;
   /** New for each claim, so that an earlier holder cannot finish the job. */
   claim: string | null;
-  /** The process that claimed it, by a name that survives a restart. */
+  /** The name of the process that claimed the job; the name stays the same after a restart. */
   claimedBy: string | null;
   /** When the job may be claimed; its running process keeps postponing this. */
   dueAt: string;

@@ -50,7 +50,7 @@ export class JobRunner {
     this.#isReady = isReady;
   }
 
-  /** Call it once the server listens, because the bound port proves that the earlier process has ended. */
+  /** Call this after the server listens: the bound port proves that the earlier process has ended. */
   start(): void {
     const { host, port } = this.#app.config;
     this.#name = `${hostname()} ${host}:${port}`;

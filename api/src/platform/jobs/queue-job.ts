@@ -34,7 +34,7 @@ function fingerprintOf({ kind, courseId, payload, file }: JobRequest): string {
 async function queueOnce(trx: Db, starterId: number, order: JobRequest) {
   const { kind, courseId, payload, file, dryRun, again } = order;
   const fingerprint = fingerprintOf(order);
-  // Serialises equal requests of one person across all processes.
+  // Serialises the requests of one person across all processes, so that equal ones become one job.
   await acquireNamedLock(trx, `jobs of ${starterId}`);
   const same = await findSameJob(trx, { starterId, fingerprint }, dryRun || again);
   if (same) return { row: same, repeated: true };

@@ -124,7 +124,7 @@ test('many mails share few connections, and one that is cut or a reader who is r
     },
     onRcptTo({ address }, { id }, done) {
       begun += 1;
-      // Finds connections that have received the recipient of a mail but not yet its text.
+      // Finds this connection, which has received a mail's recipient but not yet its text.
       const own = [...(server?.connections ?? [])]
         .map((one) => one as Connection)
         .find((one) => one.id === id);

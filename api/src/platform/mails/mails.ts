@@ -9,7 +9,7 @@ import { isRecipientRefusal, MAX_SMTP_CONNECTIONS, type MailTransport } from './
 
 const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 40;
-/** Retries refused mails that are not bulk, because a misconfigured server may refuse every recipient. */
+/** Mails that are not bulk are retried after a refusal, as a misconfigured server may refuse all. */
 const MAX_REFUSALS = 3;
 
 /** A deferred mail at the time of sending. */

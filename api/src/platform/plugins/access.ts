@@ -18,7 +18,7 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** Ignores an invalid token, so that people with an old session can log in. */
+    /** Ignores any token, even an invalid one, so that people with an old session can log in. */
     ignoreToken?: boolean;
   }
 }

@@ -18,7 +18,7 @@ function isPlain(data: unknown): boolean {
   return true;
 }
 
-/** Finds the first text or field name that a database cannot store, and excessive nesting. */
+/** Finds a text or field name that a database cannot store, or excessive nesting. */
 export function findBadText(data: unknown): ErrorDetail | undefined {
   if (isPlain(data)) return undefined;
   // Uses an explicit stack, because deep nesting would overflow a recursive walk.

@@ -121,7 +121,7 @@ export const docs = fastifyPlugin(async (app) => {
   });
   await app.register(async (scope) => {
     let bytes: Buffer | undefined;
-    // All responses share the same bytes and their compressed forms.
+    // All responses share the same bytes; the JSON ones also share their compressed forms.
     const sendAs =
       (type: string): RouteHandlerMethod =>
       (_request, reply) => {

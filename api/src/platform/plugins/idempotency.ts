@@ -9,7 +9,7 @@ import { hashRestOfBody, hashWhileParsing } from './multipart-hash.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `false` ignores `Idempotency-Key`, for responses that must not be stored and harmless repeats. */
+    /** `false` ignores `Idempotency-Key`: the response must not be stored, or a repeat is harmless. */
     idempotent?: boolean;
   }
   interface FastifyRequest {

@@ -27,7 +27,7 @@ function ajv(options: Options): Ajv {
 const bodies = { first: ajv({}), all: ajv({ allErrors: true }) };
 const words = ajv({ coerceTypes: true, allErrors: true });
 
-// Ajv recognizes a schema by its object, so each needs one closed copy in all apps of a process.
+// Ajv caches by the schema object, so all apps of a process share one closed copy of each schema.
 const closedCopies = new WeakMap<TSchema, TSchema>();
 
 /** Refuses unknown fields, also in queries and paths, unless the schema allows them. */

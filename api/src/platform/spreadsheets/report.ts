@@ -17,7 +17,7 @@ export const ImportReport = Type.Object({
   created: Integer,
   renewed: Integer,
   existing: Integer,
-  /** Groups of the file that the course lacks; `similar` is an existing one that may be meant. */
+  /** Groups of the file that the course lacks; `similar` is an existing group that may be meant. */
   newGroups: Type.Optional(
     Type.Array(
       Type.Object({ name: Type.String(), courseName: Type.String(), similar: Nullable(Type.String()) }),

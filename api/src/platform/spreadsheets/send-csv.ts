@@ -15,7 +15,7 @@ export const CsvFileResponse = {
   content: { 'text/csv': { schema: Type.String() } },
 };
 
-/** Makes a file name of plain letters from a course's name, because it enters a header. */
+/** Makes a file name of plain letters from a course's name, because file names go into a header. */
 export function createCsvFileName(list: string, course: string): string {
   const words = fold(course).match(/[a-z0-9]+/g) ?? [];
   return [list, ...words].join('-').slice(0, 80);

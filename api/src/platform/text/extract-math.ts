@@ -7,7 +7,7 @@ export interface MathFormula {
   display: boolean;
   /** As written, including its delimiters. */
   source: string;
-  /** True for a drawn value, not LaTeX; Markdown would take its `*` for emphasis. */
+  /** True for a random value, which is not LaTeX; Markdown would take its `*` for emphasis. */
   isValue?: true;
 }
 
@@ -38,7 +38,7 @@ const DELIMITERS: Delimiter[] = [
 const DOLLAR: Delimiter = { open: '$', close: '$', display: false };
 const MAX_LATEX = 4_000;
 
-/** In `$5 y $10` the dollars are money; a formula's dollars touch it, and no digit follows the second. */
+/** A formula's dollars touch its text and no digit follows, so `$5 y $10` stays an amount of money. */
 function closesDollar(source: string, from: number): number {
   if (/\s/.test(source[from] ?? ' ')) return -1;
   const end = Math.min(source.length, from + MAX_LATEX);

@@ -6,7 +6,7 @@ const PLACE = 4;
 
 /** Replaces values in LaTeX by random numbers, so that they are typeset as numbers; `restore` undoes it. */
 export function maskValues(latex: string, names: readonly string[] | undefined) {
-  // Texts without drawn values may contain `{=b}` as LaTeX.
+  // Texts without random values may contain `{=b}` as LaTeX.
   if (!names) return { latex, restore: (html: string) => html };
   const found: string[] = [];
   const secret = `9${randomInt(10 ** (DIGITS - 1), 10 ** DIGITS)}`;

@@ -6,7 +6,7 @@ export interface TextOptions {
   format: TextFormat;
   /** True when `[[1]]` becomes an empty `<span data-gap="1">`. */
   gaps?: boolean;
-  /** Names of variables: `{name}` and `{=formula}` become placeholders for drawn values. */
+  /** Names of variables: `{name}` and `{=formula}` become placeholders for random values. */
   values?: string[];
   /** True renders a single line without a paragraph. */
   inline?: boolean;

@@ -5,7 +5,7 @@ export interface TrashTable {
   id: Generated<number>;
   /** The deleting person; if that account is deleted, the person who deleted it. */
   actorId: number;
-  /** The deleting person's username when they deleted it. */
+  /** The deleting person's username at the time of the deletion. */
   actorName: string;
   /** The course whose teachers may restore it; null when only administrators may. */
   courseId: number | null;

@@ -48,7 +48,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       const run = { remote, version, run: runStartOf(pointer, version) };
       if (!(await recordBrokenPage(app.db, run, `${page.id} ${remote}`, senderOf(request))))
         return reply.code(204).send(null);
-      // The visit moved here from another remote's page, so this remote's page was not yet counted.
+      // The page was opened from another remote's page without a load, so it is not yet counted.
       const isOther = page.remote !== remote && remote !== 'shell';
       await addPageCounts(app.db, run, { pages: isOther ? 1 : 0, broken: 1 });
       await counter.flush();

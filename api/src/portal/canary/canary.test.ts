@@ -53,7 +53,7 @@ const report = (ticket: string, ip = '192.0.2.7', remote = NAME) =>
     payload: { ticket, remote, message: 'x is not a function', path: `/${NAME}?q=secret` },
   });
 
-/** Opens pages of the cookie's release, each from another address; the first `broken` report a failure. */
+/** Opens pages of the cookie's release from many addresses; reports the first `broken` pages. */
 async function visit({ pages, broken, cookie }: { pages: number; broken: number; cookie: string }) {
   for (let n = 0; n < pages; n += 1) {
     const ip = `198.51.${count}.${n}`;

@@ -1,7 +1,7 @@
 import type { FieldTypes, OperationShape } from './operations.ts';
 import type { Engines, RemoteUses, SharedExports } from './uses.schema.ts';
 
-/** Lists imports from the shell that it lacks or provides with another type. */
+/** Lists a remote's imports that the shell lacks or provides with another type. */
 export function listExportMismatches(uses: RemoteUses['kit'], offers: SharedExports): string[] {
   return Object.entries(uses).flatMap(([module, names]) => {
     const offered = offers[module];

@@ -1,4 +1,4 @@
-/** A JSON schema, or a document around several, as parsed from `openapi.json`. */
+/** A JSON schema as parsed from `openapi.json`. */
 type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -56,7 +56,7 @@ function fieldsOf(variants: Schema[]): FieldTypes {
   return fields;
 }
 
-/** Lists a schema's alternatives, each merged with the common part. */
+/** Lists a schema's alternatives, or the schema itself without any, and the parts of `allOf`. */
 function variantsOf({ anyOf = [], oneOf = [], allOf = [], ...common }: Schema): Schema[] {
   const inner = [...anyOf, ...oneOf].flatMap(variantsOf);
   const all = inner.length > 0 ? inner : [common];

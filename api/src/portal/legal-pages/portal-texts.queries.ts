@@ -14,7 +14,7 @@ export async function findPortalText(db: Db, name: PortalTextName): Promise<Port
   return found ?? { name, markdown: '', bodyHtml: '', version: 0, updatedAt: null };
 }
 
-/** Lists the names of non-empty texts. */
+/** Returns a function that lists the names of non-empty texts. */
 export function prepareTextNames(db: Db): () => Promise<PortalTextName[]> {
   const named = db.selectFrom('portalTexts').select('name').where('markdown', '!=', '').orderBy('name');
   const read = prepareQuery(db, named);

@@ -4,7 +4,7 @@ import type { RemoteRelease, ScreenRoute } from '../registry.ts';
 import type { BuildFile } from './build-file.schema.ts';
 import { RELEASE_BASE } from './release-base.ts';
 
-/** Builds a release with content version, URLs and hashes; throws when a named file is missing. */
+/** Builds a release; its version ends with a hash of the content. Throws when a file is missing. */
 export async function makeRelease(
   name: string,
   build: BuildFile,

@@ -116,7 +116,7 @@ async function faultsBeside(
   ];
 }
 
-/** Lists problematic rules in these files' style sheets. */
+/** Lists the global CSS rules in the style sheets among these files. */
 export async function listGlobalCssRulesInFiles(
   name: string,
   files: ReadonlyMap<string, string>,

@@ -223,7 +223,7 @@ test('only an administrator sets an upstream, and only to a public address or, b
   ])
     expect((await put(address)).statusCode, address).toBe(400);
   expect((await put('https://biblioteca.uy/api')).statusCode).toBe(200);
-  // A stored URL that the current settings forbid is ignored.
+  // A stored URL that the current settings forbid is not called.
   await strict.db
     .updateTable('remoteUpstreams')
     .set({ url: `${url}/api` })

@@ -10,7 +10,7 @@ export const AnswerFile = Type.Object({
   /** Null until the upload is complete, like the type and the URL. */
   arrivedAt: Nullable(IsoDate),
   mimeType: Nullable(Type.String()),
-  /** A signed URL needs no header, and expires after about two hours or with the session. */
+  /** Signed, so it needs no header; it expires after about two hours or with the session. */
   url: Nullable(Type.String()),
   /** Lets the sender's browser recognise the file and resume its upload. */
   fingerprint: Type.String(),

@@ -57,7 +57,7 @@ export async function saveFileAnswers(trx: Db, attempt: Attempt): Promise<void> 
   await saveResponses(trx, await readFileAnswers(trx, attempt));
 }
 
-/** Keeps a file that finished uploading after the end, so that a teacher may accept it. */
+/** Keeps a file that arrived after the attempt's end, so that a teacher may accept it. */
 export async function saveLateFileAnswer(
   trx: Db,
   { attemptId, slot }: { attemptId: number; slot: number },

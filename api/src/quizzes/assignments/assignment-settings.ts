@@ -69,7 +69,7 @@ export function buildAssignmentSettings(body: Body, points: number, before?: Qui
   return settings;
 }
 
-/** Throws 400 unless a non-draft has instructions, and its rubric, if any, sums to its points. */
+/** Throws 400 when a non-draft lacks instructions, or has a rubric that does not sum to its points. */
 export function requirePublishableAssignment(
   { state, maxMark }: QuizSettings,
   { text, rubric }: FileQuestion,

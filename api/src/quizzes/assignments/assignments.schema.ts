@@ -147,7 +147,6 @@ export const AssignmentParams = Type.Object({ id: Id, assignmentId: Id });
 
 export const SubmissionsQuery = Type.Object({ ...buildListQuery(), group: GroupFilter });
 export type SubmissionsQuery = Type.Static<typeof SubmissionsQuery>;
-/** A submission to an assignment. */
 export const Submission = Type.Object({
   attemptId: Id,
   userId: Id,

@@ -7,7 +7,7 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 
-/** Lists the other members of a group for a group assignment. */
+/** Lists the other members of the learner's group; none unless the assignment is per group. */
 async function listMates(trx: Db, { quizId, userId }: AttemptRow): Promise<number[]> {
   const rows = await trx
     .selectFrom('quizzes')
@@ -55,7 +55,7 @@ async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
   return new Map(rows.map((row) => [row.userId, { number: row.number, closed: Number(row.closed) }]));
 }
 
-/** Copies a submission to the group, but no expired draft after another member has submitted. */
+/** Copies a submission to the group, except an expired draft when another member has submitted. */
 export async function copySubmissionToGroup(trx: Db, attempt: AttemptRow): Promise<void> {
   if (attempt.preview) return;
   const mates = await listMates(trx, attempt);

@@ -98,7 +98,7 @@ export async function findAssignmentQuestion(db: Db, courseId: number, assignmen
   return { row, content: JSON.parse(row.content) as FileQuestion };
 }
 
-/** Presents an assignment with its task; teachers also get the groups' dates. */
+/** Presents an assignment with its instructions; teachers also get the groups' dates. */
 export async function presentAssignment(
   request: FastifyRequest,
   db: Db,

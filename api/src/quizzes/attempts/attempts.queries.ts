@@ -143,7 +143,7 @@ export async function listLateAnswers(db: Db, attemptId: number) {
   return rows.reverse();
 }
 
-/** Counts the given answers of these attempts. */
+/** Counts the answered questions of each attempt. */
 export async function countAnswers(db: Db, attemptIds: number[]): Promise<Map<number, number>> {
   if (attemptIds.length === 0) return new Map();
   const rows = await db

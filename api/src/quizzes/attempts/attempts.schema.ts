@@ -28,7 +28,7 @@ export const SaveAnswersBody = StrictObject({
 });
 export type SaveAnswerBody = Type.Static<typeof SaveAnswerBody>;
 
-/** `stale`: not stored, because newer answers are. `late`: stored for the teacher, who may accept it. */
+/** `stale`: not stored, because a newer answer is. `late`: stored, and a teacher may accept it. */
 export const SavedAnswer = Type.Object({
   slot: Integer,
   seq: Integer,

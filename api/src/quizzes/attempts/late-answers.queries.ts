@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { type AnswerSave, slotKeyOf } from './save.ts';
 
-/** Each question keeps its first late answer, nearest the deadline, and this many newest ones. */
+/** Each question keeps its first late answer, nearest the deadline, and this many of the newest. */
 const NEWEST = 5;
 
 type LateSave = Pick<AnswerSave, 'attemptId' | 'slot' | 'seq' | 'response'>;
@@ -50,7 +50,7 @@ async function insertLate(trx: Db, saves: LateSave[]): Promise<void> {
     .execute();
 }
 
-/** Returns late answers beyond the limit; expects them in order of arrival. */
+/** Returns unaccepted late answers beyond the limit; expects `kept` in order of arrival. */
 function surplusOf(kept: Kept[]): Kept[] {
   return [...Map.groupBy(kept, slotKeyOf).values()].flatMap(([, ...later]) =>
     later

@@ -1,7 +1,7 @@
 import { getKindModule, type QuestionContent, type QuestionKind } from '../kinds/kinds.ts';
 import type { RandomSource } from '../kinds/random.ts';
 
-/** A question within an attempt, with the fields that its kind's `createLayout` fixed. */
+/** A question within an attempt, with the fields that its kind's `createLayout` adds. */
 export interface LayoutSlot {
   slot: number;
   /** Its position in the quiz before shuffling. */

@@ -133,7 +133,7 @@ function presentPlace({ app, caller }: QuizViewer, question: LoadedQuestion, { p
   return { lecture: { id, title, position, second, posterUrl } };
 }
 
-/** Presents an attempt without keys while it runs; later with what the reader may see. */
+/** Presents an attempt; the answer keys appear only after its end, if the reader may see them. */
 export async function presentAttempt(
   services: AttemptServices,
   reader: QuizViewer,

@@ -55,7 +55,7 @@ export class SaveQueue {
       try {
         return await storeSaves(this.#db, saves);
       } catch (error) {
-        // Two processes locked the same attempts in different orders, so the database aborted a transaction.
+        // Retries, because the database may abort one of two processes that lock the same attempts.
         if (tried >= TRIES || !isDatabaseUnavailable(error)) throw error;
       }
     }

@@ -63,7 +63,7 @@ async function listStored(trx: Db, attemptIds: number[]) {
   return new Map(rows.map((row) => [slotKeyOf(row), row]));
 }
 
-/** Handles saves after the end: stored answers are acknowledged again, new ones become late answers. */
+/** Handles saves after an attempt's end: acknowledges stored answers again, keeps new ones as late. */
 async function storeAfter(
   trx: Db,
   saves: AnswerSave[],
@@ -96,10 +96,7 @@ function newest(saves: AnswerSave[]): AnswerSave[] {
   return [...bySlot.values()];
 }
 
-/**
- * Stores many people's saves durably in one transaction. It is no `write`, because a batch has many callers
- * and no audit.
- */
+/** Stores many people's saves in one transaction, without `write`, which audits a single caller. */
 export async function storeSaves(
   db: Kysely<Tables>,
   saves: AnswerSave[],

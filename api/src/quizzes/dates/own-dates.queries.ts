@@ -11,7 +11,7 @@ import {
 const withExtra = (at: string | null, seconds: number) =>
   at === null ? null : toIsoTime(Date.parse(at) + seconds * SECOND);
 
-/** Lists a person's opening and closing dates of quizzes and assignments, by closing. */
+/** Lists a person's dates of quizzes and assignments, ordered by closing date. */
 export async function listOwnQuizDates(db: Db, courseId: number, userId: number) {
   const [opening, closing] = [selectOwnOpeningDate(userId), selectOwnClosingDate(userId)];
   const differs = sql<number>`case when ${opening} is distinct from "quizzes"."opensAt"

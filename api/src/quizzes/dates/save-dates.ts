@@ -12,7 +12,7 @@ function momentOf(field: string, at: string | null | undefined): string | null {
   return at == null ? null : parseIsoTime(field, at);
 }
 
-/** Saves groups' dates; throws 400 for foreign groups or an end before its start. */
+/** Saves groups' dates; throws 400 for repeated or unknown groups, or an end before its start. */
 export async function saveGroupDates(
   trx: Db,
   quiz: Pick<QuizRow, 'id' | 'courseId' | 'opensAt' | 'closesAt'>,

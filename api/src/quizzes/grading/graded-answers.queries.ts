@@ -7,7 +7,7 @@ export interface GradedAnswer {
   fraction: number | null;
 }
 
-/** Saves the fractions, also for slots without an answer; answers stay. */
+/** Saves the fractions, also for slots without an answer; leaves responses unchanged. */
 export async function saveFractions(db: Db, answers: GradedAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   await db

@@ -15,7 +15,7 @@ export const ANONYMOUS_STUDENT_NAME = 'Sin nombre';
 /** Only the most used comments are offered for reuse. */
 const MAX_COMMENTS = 200;
 
-/** Selects answers to grade; the raw condition must equal that of the index. */
+/** Selects answers to grade; the raw condition must equal that of the partial index. */
 function waiting(db: Db) {
   return (
     db

@@ -50,7 +50,7 @@ export const UngradedQuestion = Type.Object({
   waiting: Integer,
   /** The number of manually graded answers. */
   graded: Integer,
-  /** The number of late answers to decide on. */
+  /** The number of ungraded answers to which a late answer arrived. */
   late: Integer,
 });
 export type UngradedQuestion = Type.Static<typeof UngradedQuestion>;
@@ -68,7 +68,7 @@ export const GradableAnswer = Type.Object({
   /** The end of the attempt; later answers are late. */
   endedAt: Nullable(IsoDate),
   question: AttemptQuestion,
-  /** The penalty for accepted late answers; with none accepted, the one for the last late answer. */
+  /** The penalty for accepted late answers; while none is accepted, for the last late answer. */
   loss: Nullable(Type.Object({ percent: Type.Number(), accepted: Type.Boolean(), waived: Type.Boolean() })),
   /** Null until a person grades it. */
   gradedAt: Nullable(IsoDate),

@@ -42,7 +42,7 @@ async function notifyOfGrade(
 }
 
 export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
-  /** Changes an attempt's grade, audits it with the details of `act`, and returns the attempt. */
+  /** Lets `act` change a grade, audits the details that `act` returns, and presents the attempt. */
   const grade = async (
     request: AttemptRequest,
     reply: FastifyReply,

@@ -59,7 +59,7 @@ export const QuizGradeRow = Type.Object({
   attempts: Integer,
   state: Type.Unsafe<'none' | 'running' | 'done'>({ type: 'string', enum: ['none', 'running', 'done'] }),
   lastAttemptId: Nullable(Id),
-  /** The attempt that counts, or with averages the last one. */
+  /** The attempt that counts; the last one when the quiz averages its attempts. */
   countedAttemptId: Nullable(Id),
   startedAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),

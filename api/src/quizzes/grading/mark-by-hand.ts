@@ -18,7 +18,7 @@ export interface ManualMark {
   /** Points per criterion; null removes them, omitted keeps them. Without `mark` their sum is the mark. */
   rubric?: { id: string; points: number }[] | null | undefined;
   graderId: number;
-  /** The grading time known to the caller; when omitted, the mark overrides other graders'. */
+  /** The grading time known to the caller; when omitted, the mark overrides other graders' marks. */
   gradedAt?: string | null | undefined;
 }
 

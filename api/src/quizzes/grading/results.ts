@@ -56,7 +56,7 @@ export function computeBestResult(attempts: AttemptScore[], passMark: number | n
   return top ? toQuizResult(top.score, top.maxScore, passMark) : null;
 }
 
-/** Returns the attempt that counts, or with averages the last one. */
+/** Returns the attempt that counts; the last one when the quiz averages its attempts. */
 export function findCountedAttempt<T extends AttemptScore>(
   attempts: T[],
   gradeBy: QuizRow['gradeBy'],

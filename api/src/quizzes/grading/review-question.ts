@@ -11,7 +11,7 @@ function outcomeOf(fraction: number | null, answer: Answer): ReviewedAnswer['out
   return isBlank(answer) ? 'blank' : 'wrong';
 }
 
-/** Returns the right answer as data and as text; without a layout, it creates one. */
+/** Returns the correct answer as data and as text, for a new layout when none is given. */
 export function correctAnswerOf(content: QuestionContent, layout?: object) {
   const { key, createLayout } = getKindModule(content);
   return key(content, layout ?? createLayout?.(content, false) ?? {});

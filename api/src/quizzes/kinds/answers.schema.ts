@@ -70,7 +70,6 @@ export function isRecord(answer: Answer): answer is Record<string, string> {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }
 
-/** True when an answer is empty. */
 export function isBlank(answer: Answer): boolean {
   if (answer === null) return true;
   if (typeof answer === 'string') return answer.trim() === '';

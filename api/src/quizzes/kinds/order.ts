@@ -2,7 +2,7 @@
 const pool = new Uint32Array(256);
 let next = pool.length;
 
-/** Uses Web Crypto, because the browser's type check reaches this file through the contract. */
+/** Uses Web Crypto, because the front ends' type check includes this file through the contract. */
 export function getRandomInt(end: number): number {
   if (next === pool.length) {
     crypto.getRandomValues(pool);

@@ -42,7 +42,7 @@ export interface QuestionKindModule<
   content: Own;
   /** The kind's optional fields in a learner's response; they must not reveal the key. */
   shown?: Shown;
-  /** Converts a tidied body to stored fields; an empty body gives empty fields. */
+  /** Converts a body with trimmed texts to stored fields; an empty body gives empty fields. */
   complete(body: FieldValues<Body>): FieldValues<Own>;
   /** Checks the rules that the schema cannot express; undefined when the question is valid. */
   check(content: Content): ContentProblem | undefined;
@@ -52,7 +52,7 @@ export interface QuestionKindModule<
   texts(content: Content): QuestionText[];
   /** Further options to render the question's text and general feedback. */
   textOptions?(content: Content): Omit<TextOptions, 'format'>;
-  /** Fixes what stays the same during an attempt, stored as JSON; `mayShuffle` comes from the quiz. */
+  /** Creates what stays the same during an attempt, stored as JSON; `mayShuffle` is the quiz's. */
   createLayout?(content: Content, mayShuffle: boolean, random?: RandomSource): Layout;
   /** Adapts the layout to an edited question; required with `createLayout`. */
   reconcileLayout?(layout: Layout, content: Content): Layout;
@@ -74,7 +74,7 @@ export interface QuestionKindModule<
   key(content: Content, layout: Layout): Key;
   /** Judges each part of an answer for its review; null means not answered. */
   review(question: Question<Content>, answer: Given | null, layout: Layout): ReviewedParts;
-  /** The expected result of guessing, in percent; null when it depends on the number of choices. */
+  /** The expected result of guessing, in percent; null if it depends on how many options are chosen. */
   guess(content: Content): number | null;
 }
 

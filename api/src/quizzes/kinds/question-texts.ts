@@ -7,7 +7,7 @@ export interface RenderedQuestion {
   graderInfo: string;
   /** HTML by id of the option, pair, choice or item. */
   parts: Record<string, string>;
-  /** Feedback by option id, `true`, `false`, or accepted answer's index (`0`, in gaps `1.0`). */
+  /** Feedback by option id, `true` or `false`, or accepted answer's index: `0`, or `1.0` in gaps. */
   feedbacks: Record<string, string>;
 }
 

@@ -1,7 +1,7 @@
 /** Returns a number from 0 inclusive to 1 exclusive. */
 export type RandomSource = () => number;
 
-/** Uses Web Crypto, because the browser's type check reaches this file through the contract. */
+/** Uses Web Crypto, because the front ends' type check includes this file through the contract. */
 export const secureRandom: RandomSource = () => {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random / 2 ** 32;

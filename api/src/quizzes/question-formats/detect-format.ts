@@ -4,7 +4,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
-/** Detects a text's format by features that only this format has. */
+/** Detects the format of a text by features that no other format has. */
 export function detectImportFormat(text: string): QuestionImportFormat {
   const head = text.slice(0, 5_000);
   if (head.trimStart().startsWith('<')) return /<quiz[\s>]/.test(head) ? 'moodle' : 'qti';

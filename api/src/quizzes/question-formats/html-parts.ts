@@ -32,10 +32,10 @@ const TAG_NAMES =
   'dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|head|header|hr|html|i|img|ins|kbd|label|li|main|mark|meta|nav|' +
   'nolink|o:p|ol|p|pre|q|rp|rt|ruby|s|samp|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|' +
   'th|thead|tr|tt|u|ul|var|wbr|xml';
-/** A tag-like name followed by words without attributes is text: `a<b y c>d`. */
+/** Matches a `<` that opens no known tag with valid attributes, as in `a<b y c>d`. */
 const NO_TAG = new RegExp(`<(?!!--|/?(?:${TAG_NAMES})(?:\\s*/?>|\\s[^<>=]{0,200}=[^<>]{0,4000}>))`, 'gi');
 
-/** Converts HTML to plain text; a sign as in `a<b` stays. */
+/** Converts HTML to plain text; keeps a `<` that opens no tag, as in `a<b`. */
 export function convertHtmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   return withoutMarkup(html.replace(NO_TAG, '&lt;')).trim();

@@ -67,7 +67,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** Refuses a text that exceeds a reader's limits and names the line; returns its number of lines. */
+/** Throws an error with its line when a text exceeds a limit; returns the text's number of lines. */
 export function checkAndCountLines(format: QuestionImportFormat, text: string): number {
   const isTree = format === 'moodle' || format === 'qti';
   if (text.length > MAX_SIZE[format])

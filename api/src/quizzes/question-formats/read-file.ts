@@ -231,7 +231,7 @@ export type BackupQuestionPart =
   | { qti: PackageFiles }
   | { own: { body: NewQuestionBody; images: ImportedImage[] } };
 
-/** Reads questions from part of another file; damage is reported as one problem. */
+/** Reads the questions in a part of a course backup; damage is reported as one problem. */
 export function readBackupQuestionPart(
   part: BackupQuestionPart,
 ): Pick<QuestionFileContent, 'questions' | 'problems' | 'listed'> {

@@ -13,7 +13,7 @@ const TWICE_INLINE = /\\\(\s{0,20}\\\(((?:(?!\\[()[\]])[\s\S]){1,4000}?)\\\)\s{0
 const WITHIN_DISPLAY = /\$\$\s{0,20}\\([([])((?:(?!\\[()[\]]|\$)[\s\S]){1,4000}?)\\[)\]]\s{0,20}\$\$/g;
 const TRIPLE = /\${3}([^$]{1,4000})\${3}/g;
 
-/** Removes doubled delimiters such as `\\($x$\\)` or `$$\\(x\\)$$`, which cannot be drawn. */
+/** Removes doubled delimiters such as `\\($x$\\)` or `$$\\(x\\)$$`, which cannot be rendered. */
 export function repairFormulas(text: string): string {
   if (!/\$|\\\(/.test(text)) return text;
   return text

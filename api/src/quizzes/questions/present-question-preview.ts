@@ -6,7 +6,7 @@ import { createAttemptRenderer } from '../presentation/attempt-renderer.ts';
 import { buildQuestion } from './build-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 
-/** Presents an unsaved question with its key, as an attempt would show it; each call draws anew. */
+/** Presents an unsaved question with its key, as an attempt would show it; each call draws new values. */
 export async function presentQuestionPreview(app: FastifyInstance, caller: Caller, body: NewQuestionBody) {
   const built = await buildQuestion(app.rendering, caller.id, body);
   const { createLayout, present } = getKindModule(built.content);

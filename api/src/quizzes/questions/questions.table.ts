@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { QuestionKind } from '../kinds/kinds.ts';
 
-/** The question bank of a course. */
+/** A question of a course's bank. */
 export interface QuestionsTable {
   id: Generated<number>;
   courseId: number;

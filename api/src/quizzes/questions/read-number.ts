@@ -1,4 +1,4 @@
-// This file imports nothing, because the attempt page also runs it to warn early.
+// This file imports nothing, because the attempt page also runs it, to warn of unreadable numbers.
 
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const MAX_ANSWER_LENGTH = 100;

@@ -8,7 +8,7 @@ import type { TutorSentence } from './tutor.schema.ts';
 
 const MAX_CONCURRENCY = 8;
 const MAX_DURATION = 60 * SECOND;
-/** Visitors may use this many slots, so that slow requests leave the rest to accounts. */
+/** The slots that visitors may use; the others stay free for people with accounts. */
 const MAX_VISITORS = 2;
 const running = { all: 0, visitors: 0 };
 
@@ -22,7 +22,7 @@ interface Asked {
   found: FoundAnswer;
   log: Pick<FastifyBaseLogger, 'warn'>;
   signal: AbortSignal;
-  /** Uses one of the visitors' model answers; false when none is left. */
+  /** Counts a model answer to a visitor; false when the limit of all visitors is reached. */
   takeFromBudget?: (() => Promise<boolean>) | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface FoundAnswer {
   stems: Set<string>;
 }
 
-/** Chooses all known words, or only the rarest when they match too much. */
+/** Chooses all words that passages contain, or only the rarest when all would match too many. */
 function chooseWords(words: QuestionWord[]): QuestionWord[] {
   let sum = 0;
   return words

@@ -56,7 +56,7 @@ function contentOf(json: string): string {
   return typeof content === 'string' ? content : '';
 }
 
-/** Calls `quit` after a silence, even between two pieces. */
+/** Yields the response's text; calls `quit` when no bytes arrive for too long. */
 async function* withPatience(body: ReadableStream<Uint8Array>, quit: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let timer = setTimeout(quit, FIRST_WORD);

@@ -4,10 +4,10 @@ import { readWords } from '../words.ts';
 /** BM25's usual constants. */
 const K1 = 1.2;
 const B = 0.75;
-/** In a course with fewer passages, every word would count as common. */
+/** Assumes at least this many passages, because in small courses every word would seem common. */
 const MIN_PASSAGES = 150;
 const OWN_LECTURE = 1.4;
-/** A passage answers a question with the score of one and a half unique words. */
+/** The score that answers a question, in units of a word that only one passage contains. */
 const ENOUGH = 1.5;
 /** A short question needs only this share of its maximum score. */
 const MAX_OF_QUESTION = 0.8;

@@ -90,7 +90,7 @@ export async function walkZip({ path, visit, budget, progress }: ArchiveWalk): P
       if (take) await readEntry(zip, entry, budget, take);
       progress(read / zip.entryCount);
     }
-    // Room for further entries means that the 16-bit count has overflowed.
+    // If the directory has space for more entries, the 16-bit count has overflowed.
     if (directory + ENTRY_BYTES <= ((await directoryBytes(path, zip)) ?? 0)) throw createBrokenArchiveError();
   } finally {
     zip.close();

@@ -10,7 +10,7 @@ const PAGE = /\.x?html?$/i;
 export class CartridgeTargets implements LinkTargets {
   readonly #spool: UnpackedArchive;
   readonly #path: string;
-  /** Maps the files of pages to the keys of their items. */
+  /** Maps resource ids, and the paths of HTML files, to the keys of their items. */
   readonly #pages: ReadonlyMap<string, string>;
   readonly #used: Set<string>;
   readonly documents = new Set<string>();

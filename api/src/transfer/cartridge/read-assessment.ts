@@ -79,7 +79,7 @@ export async function readAssessment(
   for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
   const ownName = await nameIn(at, path);
   const text = (await at.spool.text(path)) ?? '';
-  // Loaded on first use, because the question kinds take half of a thread's start.
+  // Loaded on first use, because the question kinds take half of a thread's start-up time.
   const { readBackupQuestionPart } = await import('../../quizzes/question-formats/read-file.ts');
   const read = readBackupQuestionPart({ qti: packageOf(at, path, text, sink.bytes) });
   const keys: string[] = [];

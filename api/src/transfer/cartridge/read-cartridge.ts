@@ -125,7 +125,7 @@ function cameAlready({ type, href, files }: CartridgeResource, section: string, 
   return section === UNPLACED && type === 'webcontent' && used.has(href || (files[0] ?? ''));
 }
 
-/** Maps pages and their files to the keys of their items. */
+/** Maps resource ids, and the paths of HTML files, to the keys of their items. */
 function pagesOf({ resources }: CartridgeManifest): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { id, href, files } of resources.values()) {
@@ -143,7 +143,7 @@ function unusedFiles(spool: UnpackedArchive, used: Set<string>): ParsedArchiveIt
   return [createOtherFilesItem('files', countText(left.length, 'archivo'), 'Archivos sin lugar', reason)];
 }
 
-/** Reports files that a present resource names and the archive lacks. */
+/** Reports the missing files of each resource that has some of its files. */
 function missingFiles(spool: UnpackedArchive, { resources }: CartridgeManifest): ParsedArchiveItem[] {
   const left = [...resources.values()].flatMap(({ files }) => {
     const missing = files.filter((path) => !spool.has(path));

@@ -140,7 +140,7 @@ export async function readWebLink(at: ResourceContext): Promise<ParsedArchiveIte
   };
 }
 
-/** Leaves out a discussion topic, because it belongs to people. */
+/** Leaves out a discussion topic, because it consists of people's posts. */
 export async function readOmittedTopic(at: ResourceContext): Promise<ParsedArchiveItem> {
   const root = await rootOf(at);
   const title = at.title || readText(readChild(root, 'title')).trim().slice(0, 200);

@@ -61,7 +61,7 @@ export const duplicateCourseJob: JobHandler = async (app, work) => {
       return { courseId: to, ...counts };
     });
   } catch (error) {
-    // Another process may have taken the job and begun its own copy.
+    // Deletes only this run's copy, because another process may have begun its own.
     await deleteUnfinishedCopy(db, to);
     throw error;
   }

@@ -52,7 +52,7 @@ export class PortableTexts {
   #own: ReadonlySet<number> = new Set();
   readonly losses = new Set<string>();
 
-  /** `root` is the folder of everything that browsers show, with a final slash. */
+  /** `root` is the folder of pages and pictures, with a final slash; empty for the top folder. */
   constructor(source: ExportSource, zip: ZipStream, root: string) {
     this.#source = source;
     this.#zip = zip;
@@ -134,7 +134,7 @@ export class PortableTexts {
     return done;
   }
 
-  /** A text that takes too long to render is shown as its source. */
+  /** Renders texts; shows all of them as source when one exceeds a limit of rendering. */
   async #rendered(sources: TextToRender[]): Promise<string[]> {
     const { app, starterId } = this.#source;
     try {

@@ -98,7 +98,7 @@ test('a course that is there keeps its own text unless one asks', async () => {
   expect((await read(presented(), query)).items.map((item) => item.again)).toEqual(['same', 'same']);
   await t.db.updateTable('courses').set({ description: 'Otra' }).where('id', '=', courseId).execute();
   expect((await read(presented(), query)).items[0]?.again).toBe('edited');
-  // Undoing restores the earlier description.
+  // Undoing keeps the present description.
   await call('POST', `/course_imports/${second.importId}/undo`);
   expect(await descriptionOf(courseId)).toBe('Otra');
 });

@@ -126,7 +126,7 @@ test('what one chooses is updated in its place, and nothing else changes', async
   expect(now.quizzes.map(({ id }) => id)).toEqual([quizzes[0]?.id]);
   const { quiz } = await call<{ quiz: { questions: object[] } }>('GET', path(`/quizz/${quizzes[0]?.id}`));
   expect(quiz.questions).toMatchObject([{ question: { textHtml: '¿Uno más uno?' } }]);
-  // Undoing restores the earlier content.
+  // Undoing keeps updated items.
   await call('POST', `/course_imports/${importId}/undo`);
   expect((await lecturesNow()).map(({ id }) => id)).toEqual([page?.id]);
 });

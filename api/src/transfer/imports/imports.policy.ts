@@ -6,7 +6,7 @@ import type { CourseImportRow } from './imports.table.ts';
 
 type Person = Pick<Caller, 'id' | 'role'>;
 
-/** Requires the right to the list import, which imports the people. */
+/** Throws 403 for a person who may not import lists of people. */
 export function requirePeopleManager(person: Pick<Caller, 'role'>): void {
   if (!canManagePeople(person))
     throw forbidden('people_not_allowed', 'Las personas las trae la administración.');

@@ -47,7 +47,7 @@ function resultOf({ result }: CourseImportRow, items: ArchiveItem[]): CourseImpo
   return { ...stored, keys: stored.keys ?? keys, left };
 }
 
-/** Presents an archive's items; with a course, also those that earlier imports created there. */
+/** Presents an archive's items; with a course, tells which ones earlier imports created there. */
 export async function presentImport(
   db: Db,
   row: CourseImportRow,

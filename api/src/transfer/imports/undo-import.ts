@@ -68,7 +68,7 @@ const LAST = ['question', 'section'];
 
 type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
 
-/** Removes the created course, or an import's additions except groups and used items. */
+/** Removes the created course or the added items; keeps groups and items that are in use. */
 async function removeBrought(
   app: FastifyInstance,
   change: Change,

@@ -14,7 +14,7 @@ export interface ConvertedText {
   markdown: string;
   /** Spanish texts about dropped content. */
   losses: string[];
-  /** Links without a target. */
+  /** Links and pictures without a target. */
   dangling: string[];
   formulas: number;
   pictures: number;

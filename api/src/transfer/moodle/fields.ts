@@ -32,7 +32,7 @@ export function countDescendants(parent: XmlElement | undefined, name: string): 
   );
 }
 
-/** Creates options that skip elements of this name, because a backup may hold some per person. */
+/** Creates a handler that skips elements of this name, of which a backup may hold thousands. */
 export function createSkippingHandler(part: string): XmlPartHandler {
   return { isPart: (name) => name === part, take: () => undefined };
 }

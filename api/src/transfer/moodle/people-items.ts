@@ -21,7 +21,7 @@ function itemOf(key: string, title: string, detail: string, reason: string): Arc
   };
 }
 
-/** Returns items for a backup's people and marks; the preview shows only their numbers. */
+/** Returns items for a backup's people and grades, which the preview only counts. */
 export async function readPeopleItems(
   spool: UnpackedArchive,
   activities: MoodleActivity[],

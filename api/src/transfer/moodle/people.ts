@@ -10,7 +10,7 @@ const STUDENT_ROLE = '5';
 /** The addresses that Moodle writes into anonymised backups. */
 const NAMELESS = /^anon\d*@doesntexist\.com$/;
 
-/** A backup's people: students as a list, and the numbers of others. */
+/** A backup's people: the students as a list, and the number of all others. */
 interface MoodlePeople {
   students: ListedPerson[];
   others: number;
@@ -94,7 +94,7 @@ export async function readMoodlePeople(spool: UnpackedArchive): Promise<MoodlePe
   return { students, others };
 }
 
-/** Counts people with marks, and the graded items without the course's own totals. */
+/** Counts people with grades, and the graded items except the totals of categories and course. */
 export async function readGradeCounts(
   spool: UnpackedArchive,
   folders: string[],

@@ -76,7 +76,7 @@ async function readParts(
   return { children, tags };
 }
 
-/** Returns the Spanish reason why a question is incomplete, which its own reader would miss. */
+/** Returns the Spanish reason why a question is incomplete, which its reader would not notice. */
 function whyUnread(question: XmlElement, children: Map<string, XmlElement>): string | undefined {
   if (question === NO_QUESTION) return 'La copia no trae su texto.';
   const isWhole = gapIdsOf(question).every((id) => children.has(id));
@@ -94,7 +94,7 @@ function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes
     });
 }
 
-/** Reads the question bank and passes on each question. */
+/** Reads the question bank, and passes each question to the sink. */
 export async function readMoodleQuestionBank(
   spool: UnpackedArchive,
   files: MoodleFiles,
@@ -125,7 +125,7 @@ export async function readMoodleQuestionBank(
       buildElement('text', {}, [readField(category, 'name').replaceAll('/', '//')]),
     ]);
     const heading = buildElement('question', { type: 'category' }, [path]);
-    // Loaded on first use, because the question kinds take half of a thread's start.
+    // Loaded on first use, because the question kinds take half of a thread's start-up time.
     const { readBackupQuestionPart } = await import('../../quizzes/question-formats/read-file.ts');
     const read = readBackupQuestionPart({
       moodle: buildElement('quiz', {}, [heading, toMoodleXml(question, children, find)]),

@@ -228,7 +228,7 @@ export function readMoodleAssignment(
   };
 }
 
-/** Reads a supported activity; undefined for others. */
+/** Reads an activity other than a quiz or assignment; undefined when it is not supported. */
 export function readActivity(place: ActivityContext): ParsedArchiveItem | undefined {
   switch (place.activity.module) {
     case 'page':

@@ -26,7 +26,7 @@ interface Placed {
   activities: MoodleActivity[];
 }
 
-/** Lists sections and activities in the students' order. */
+/** Lists sections and activities in the order in which students see them. */
 function inOrder({ activities, sections }: MoodleBackup): Placed[] {
   const byId = new Map(activities.map((activity) => [activity.moduleId, activity]));
   const placed = sections.map((section): Placed => {

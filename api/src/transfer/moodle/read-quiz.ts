@@ -10,7 +10,7 @@ import { type ActivityContext, toMoodleItem } from './read-activity.ts';
 const GRADE_BY = { 1: 'best', 2: 'average', 4: 'last' } as const;
 
 interface ReadSlot extends ArchiveSlot {
-  /** Set when the slot is not supported. */
+  /** The Spanish reason why the slot is dropped; empty when the question's own reason is enough. */
   lost?: string;
 }
 

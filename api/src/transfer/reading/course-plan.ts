@@ -41,7 +41,7 @@ interface Placed {
   title: string;
 }
 
-/** An item's parts. Texts refer to pictures as `asset:<file>` and to items as `item:<key>`. */
+/** A part of an item. Texts refer to pictures as `asset:<file>` and to items as `item:<key>`. */
 export type ArchiveItemContent =
   | { kind: 'section'; title: string }
   | (Placed & { kind: 'page'; text: string; open?: boolean })
@@ -72,11 +72,11 @@ export type ArchiveItemContent =
 export interface ParsedArchiveItem {
   item: ArchiveItem;
   contents: ArchiveItemContent[];
-  /** Leaves the thread only when people were requested. */
+  /** Sent to the server only when people were requested. */
   people?: ListedPerson[];
 }
 
-/** A person as in a list of people. */
+/** A person of the archive, for the list that the import of people reads. */
 export interface ListedPerson {
   firstName: string;
   lastName: string;

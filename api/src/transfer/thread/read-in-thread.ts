@@ -35,7 +35,7 @@ async function hear(message: ArchiveReadMessage, listener: CourseListener): Prom
 const isAwaited = (message: ArchiveReadMessage) =>
   'items' in message || 'wanted' in message || 'questions' in message;
 
-/** Reads a course's archive in a thread with limits on time and memory; unpacks into a folder. */
+/** Reads an archive in a thread that is stopped when it takes too much memory or sends nothing. */
 export async function readArchiveInThread(
   { path, folder, wanted, uses }: Omit<ArchiveReadTask, 'taken'>,
   listener: CourseListener,

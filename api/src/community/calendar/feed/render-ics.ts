@@ -50,7 +50,7 @@ function eventOf(entry: FeedEntry, { publicUrl }: CalendarPublisher): ICalEventD
     location: entry.url,
     url: link,
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // Marks quizzes as free time, because a quiz open for a week does not block the week.
+    // Marks all but live classes as free time, because a quiz open for a week does not block the week.
     transparency: isLive ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     categories: [{ name: entry.courseName }],
   };

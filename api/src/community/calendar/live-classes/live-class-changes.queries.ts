@@ -7,13 +7,13 @@ import type { LiveClassRow } from './live-classes.table.ts';
 
 const ROOM_BYTES = 16;
 
-/** An empty `url` means a room. */
+/** An empty `url` means that the class gets a room. */
 export type LiveClassFields = Pick<
   LiveClassRow,
   'title' | 'startsAt' | 'endsAt' | 'url' | 'recordingLectureId' | 'recordingUrl'
 > & { forGroups: boolean; groups: Omit<GroupTimes, 'name'>[] };
 
-/** Replaces the groups; kept ones keep their last reminder. */
+/** Replaces the groups; groups that remain keep the record of their last reminder. */
 async function setGroups(db: Db, liveClassId: number, groups: LiveClassFields['groups']): Promise<void> {
   let gone = db.deleteFrom('liveClassGroups').where('liveClassId', '=', liveClassId);
   const ids = groups.map(({ groupId }) => groupId);
@@ -48,7 +48,7 @@ export async function insertLiveClass(
   return id;
 }
 
-/** Gives a live class a room unless it has one; `page` is the portal's page that lets people in. */
+/** Gives a live class a room unless it has one; `page` is the URL of the room's page in the portal. */
 export async function assignRoom(trx: Db, id: number, page: string): Promise<void> {
   const room = randomBytes(ROOM_BYTES).toString('base64url');
   await trx

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { hasCommonTimes } from './live-classes.queries.ts';
 
-/** Lists live classes between these times, once with the common times and once per group's own. */
+/** Lists live classes between these times: with the common times, and again for each group with its own. */
 export async function listLiveClassesWithin(db: Db, courseIds: number[], from: string, until: string) {
   const common = await db
     .selectFrom('liveClasses')

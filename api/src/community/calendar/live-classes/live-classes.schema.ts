@@ -24,7 +24,7 @@ const GroupDates = Type.Array(
 
 const REQUIRED = { title: Text(200), startsAt: IsoDate };
 const REST = {
-  /** Omitted when it has a room. */
+  /** Omitted for a class with a room. */
   url: SecureAddress,
   /** True for a room on the institute's server instead of `url`. */
   room: Type.Boolean(),

@@ -13,7 +13,7 @@ import { signBbbCall } from './big-blue-button.ts';
 const SECRET = 'la clave que comparten los dos servidores';
 const SUCCESS = '<response><returncode>SUCCESS</returncode></response>';
 
-/** A BigBlueButton server that verifies checksums and answers as the test sets. */
+/** A BigBlueButton server that verifies checksums and responds with the test's `answer`. */
 const asked: URL[] = [];
 let answer: (response: ServerResponse) => void;
 const bbb = createServer((request, response) => {

@@ -7,7 +7,7 @@ const PART_SECONDS = 240;
 /** A silence is searched only in this last stretch of a part. */
 const LOOK_SECONDS = 60;
 const SILENCE = 'silencedetect=noise=-35dB:d=0.3';
-/** `direct=1` avoids buffering, which would mix these lines with the progress in the same pipe. */
+/** Prints silences; `direct=1` avoids buffering, which would mix their lines with the progress lines. */
 const PRINT = 'ametadata=print:file=-:direct=1';
 
 /** A lecture's decoded audio; times count from the video's beginning. */

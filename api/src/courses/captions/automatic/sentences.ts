@@ -13,7 +13,7 @@ const SENTENCE_END = /[.?!…]["'»”)\]]*$/;
 const ABBREVIATION = /^(?:\p{Lu}|[Dd]ra?|[Ss]ra?|[Pp]rof|[Ii]ng|[Ll]ic|ej|pág|fig|núm|art|vs)\.$/u;
 const CLAUSE_END = /[,;:]["'»”)\]]*$/;
 
-/** The service times segments only, so each word gets time in proportion to its letters. */
+/** The service gives times only for segments, so a word gets time in proportion to its length. */
 function wordsOf({ startSeconds, endSeconds, text }: SpeechSegment): SpeechSegment[] {
   const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>

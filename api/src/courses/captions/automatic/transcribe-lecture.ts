@@ -69,7 +69,7 @@ async function openSound({ app, work, video, folder, isHeld }: TranscriptionCont
   }
 }
 
-/** Adds a part's seconds to the month's usage; subtracts them when the service transcribed nothing. */
+/** Transcribes a part. Its seconds count in the month's usage, unless the service transcribed nothing. */
 async function sendPart(
   { app, work, server, video, folder }: TranscriptionContext,
   { sound, limits, start, end }: { sound: DecodedAudio; limits: ProgramLimits; start: number; end: number },

@@ -122,7 +122,7 @@ export async function deleteEmptySection(trx: Db, courseId: number, id: number):
 export async function deleteSection(trx: Db, { id, courseId }: SectionRow): Promise<void> {
   const ids = (await listSections(trx, courseId)).map((one) => one.id);
   const before = ids[ids.indexOf(id) - 1] ?? null;
-  // Moves content from before the first lecture to after the previous section's last lecture.
+  // Content that preceded the section's first lecture follows the previous section's last lecture.
   const last = await trx
     .selectFrom('lectures')
     .select('id')

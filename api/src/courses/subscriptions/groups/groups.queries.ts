@@ -25,7 +25,7 @@ export function isInGroup(name: string) {
     where "courseGroups"."courseId" = "subscriptions"."courseId" and "courseGroups"."key" = ${toGroupKey(name)})`;
 }
 
-/** Selects the current members of this group; none for an empty name. */
+/** Selects the current members of this group; an empty name means people without a group. */
 export function selectGroupMembers(db: Db, courseId: number, name: string) {
   return db
     .selectFrom('subscriptions')

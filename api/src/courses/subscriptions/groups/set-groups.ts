@@ -18,7 +18,7 @@ async function requireEmpty(db: Db, { id, name }: { id: number; name: string }):
   throw conflict('group_in_use', `${people} en el grupo «${name}»: pasalas antes a otro o unilo con otro.`);
 }
 
-/** Deletes a group; throws 409 while it has members, who would lose it silently. */
+/** Deletes a group; throws 409 while it has members, who would lose their group silently. */
 export async function removeEmptyGroup(db: Db, group: { id: number; name: string }): Promise<void> {
   await requireEmpty(db, group);
   await deleteGroup(db, group.id);

@@ -13,7 +13,7 @@ const FACES: Record<Face, (set: string) => URL> = {
   text: (set) => new URL(`figtree-${set}-400-normal.woff`, FIGTREE),
   bold: (set) => new URL(`figtree-${set}-700-normal.woff`, FIGTREE),
 };
-/** Matches letters in a font's first file; the second file has the others. */
+/** Matches the letters in a font's `latin` file; its `latin-ext` file has the others. */
 const WESTERN = /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]+/g;
 
 export interface TextStyle {

@@ -10,7 +10,7 @@ export interface CertificatePrint {
   facts: [string, string][];
   signers: { name: string; role: string }[];
   code: string;
-  /** The QR code's URL, and its readable form. */
+  /** The URL in the QR code, and the printed address of the page that verifies codes. */
   url: string;
   shownUrl: string;
   issuedAt: string;

@@ -72,7 +72,7 @@ export function gradePerson(
         ? { state: 'done', percent: 100 * progress }
         : { state: 'open', percent: null };
     const quiz = quizzes.get(part.quizId ?? 0);
-    // A draft has no column.
+    // A draft quiz has no column in the gradebook.
     if (!quiz) return undefined;
     const own = byQuiz.get(quiz.id);
     if (own && hidden.has(quiz.id)) return { state: 'hidden', percent: null };

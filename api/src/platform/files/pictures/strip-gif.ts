@@ -1,7 +1,7 @@
 const SCREEN = 13;
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [CONTROL, APPLICATION] = [0xf9, 0xff];
-/** Application extensions with the number of repetitions, which are kept. */
+/** Application extensions that `stripGif` keeps, because they set the number of repetitions. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 function tableSize(flags: number): number {

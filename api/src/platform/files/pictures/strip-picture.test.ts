@@ -3,7 +3,7 @@ import { CLEAN_PICTURES, METADATA_PICTURES, METADATA_TEXT } from '../../../../te
 import { readOrientation } from './orientation.ts';
 import { stripPicture } from './strip-picture.ts';
 
-/** Finds the remaining EXIF data, which only our writer starts like this. */
+/** Reads the orientation from our own EXIF data, the only one with this beginning. */
 function orientationOf(bytes: Buffer): number {
   const at = bytes.indexOf('MM\0*', 0, 'latin1');
   return at < 0 ? 1 : readOrientation(bytes.subarray(at));

@@ -18,7 +18,7 @@ const FileType = Type.String({
   'x-message': 'Es un grupo («image») o una extensión con su punto («.pdf»).',
 });
 
-/** File ids, or a text with space-separated ids. */
+/** A list of file ids, or a record with `text` and space-separated ids in `files`. */
 type FileAnswerValue = string[] | Record<string, string>;
 
 function isHandedIn(answer: Answer): answer is FileAnswerValue {
@@ -36,7 +36,7 @@ export function buildFileAnswer(files: string[], text: string): FileAnswerValue 
   return isBlank(answer) ? null : answer;
 }
 
-/** Files or a text, graded by a person. The files are stored in `answer-files`. */
+/** Files, a text or both, graded by a person. The table `answerFiles` stores the files. */
 export const fileUploadKind = defineQuestionKind({
   body: {
     maxFiles: optional(MaxFiles),

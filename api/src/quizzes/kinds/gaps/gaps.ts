@@ -19,7 +19,7 @@ function checkMarks({ gaps: all, text }: Own & { text: string }): ContentProblem
   return { field: 'text', message };
 }
 
-/** Lists each gap's choices; none for gaps to type in. */
+/** Lists each gap's choices; an empty list for gaps to type in. */
 function textsToChoose({ gaps: all }: Own): string[][] {
   return all.map(({ kind, accepted }) =>
     kind === 'choice' ? [...new Set(accepted.map(({ text }) => text))] : [],

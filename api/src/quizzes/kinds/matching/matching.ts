@@ -56,7 +56,7 @@ function rightPairs(question: Own, answer: Record<string, string>): Set<string> 
   return new Set(idsOf(right));
 }
 
-/** The answer names a choice for each pair, by their ids. */
+/** The answer maps each pair's id to the id of a choice. */
 export const matchingKind = defineQuestionKind({
   body: { pairs: optional(Type.Array(PairBody, { maxItems: 50 })), distractors: ItemsBody },
   content,

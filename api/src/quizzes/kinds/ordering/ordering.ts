@@ -21,7 +21,7 @@ export const orderingKind = defineQuestionKind({
   createLayout: ({ items }) => ({ parts: shuffleItems(idsOf(items)) }),
   reconcileLayout: ({ parts }, { items }) => ({ parts: mergeOrder(parts, idsOf(items)) }),
   present: ({ rendered }, { parts }, show) => ({ options: presentParts(parts, rendered, show) }),
-  // Appends missing items to an order, as they were shown.
+  // Appends the items that the answer lacks, in the order in which they were shown.
   reconcileAnswer: (ids, { parts }) => (ids.some((id) => parts.includes(id)) ? mergeOrder(ids, parts) : null),
   grade: ({ items }, answer) => items.filter(({ id }, index) => answer[index] === id).length / items.length,
   key: ({ items }) => ({ correct: idsOf(items) }),

@@ -5,7 +5,7 @@ import { QUESTION_EXPORT_FORMATS } from '../import/import.schema.ts';
 export const ExportSummary = Type.Object({
   /** The number of questions in the file. */
   questions: Integer,
-  /** The format's losses on other platforms, in Spanish, to follow «3 preguntas». */
+  /** The losses on other platforms; a Spanish message continues a text such as «3 preguntas». */
   losses: Type.Array(
     Type.Object({ format: OneOf(QUESTION_EXPORT_FORMATS), questions: Integer, message: Type.String() }),
   ),

@@ -85,7 +85,7 @@ const PARTS = [
 const words = fc
   .array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''))
-  // Doubled delimiters are repaired.
+  // Excludes doubled delimiters, because the import repairs them.
   .filter((text) => text.trim() !== '' && repairFormulas(text) === text);
 const maybe = fc.oneof(fc.constant(''), words);
 const weight = fc.constantFrom(0, 50, 33.33333, 33.333333333333336, -25, 1e-7, 100);

@@ -6,7 +6,7 @@ export type GiftFields = Omit<PartialQuestion, 'text'>;
 /** State shared by the readers of one question. */
 export interface GiftContext {
   texts: GiftTextReader;
-  /** The kind from our own note, for cases that plain GIFT leaves ambiguous. */
+  /** The kind in the comment of our own export, where plain GIFT is ambiguous; else empty. */
   kind: string;
   /** Used when the text is missing; empty without a title. */
   title: string;

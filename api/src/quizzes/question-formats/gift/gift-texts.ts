@@ -50,7 +50,7 @@ function toHtml(text: string, format: GiftFormat): string {
   return format === 'plain' ? plainTextToHtml(text) : autoAsHtml(text);
 }
 
-/** The texts of one question: each may name its format, but the question stores one for all. */
+/** Reads a question's texts; each may name its own format, but the question stores a single one. */
 export class GiftTextReader {
   readonly #base: GiftFormat;
   readonly #target: TextFormat;

@@ -35,7 +35,7 @@ function readTrueFalse(text: string, { texts, warn }: GiftContext): GiftFields |
 function readMatching(text: string, { texts }: GiftContext): GiftFields {
   const pairs: { text: string; match: string }[] = [];
   const distractors: { text: string }[] = [];
-  // Pairs have no weights or feedback, so both signs are plain text there.
+  // Pairs have no weights or feedback, so `%` and `#` are plain text there.
   for (const one of splitSigns(text)) {
     const arrow = findUnescaped(one.text, '->');
     if (arrow === -1)

@@ -82,7 +82,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Parses our own note, which may be forged; the bank's rules validate its values later. */
+/** Parses our export's `[more:…]`, which may be forged; the bank's rules validate its values later. */
 function readMore(note: string): Noted | undefined {
   if (note === '') return { more: {}, gaps: [], tags: [] };
   try {

@@ -8,7 +8,7 @@ export interface GiftBlock {
   id: string;
   /** The kind in `[kind:gaps]`, which our export adds where GIFT is ambiguous. */
   kind: string;
-  /** JSON from our own export with the fields that GIFT cannot express. */
+  /** URI-encoded JSON from our own export, with the fields that GIFT cannot express. */
   more: string;
   /** True when the blank line before the next question is missing. */
   runsOn: boolean;
@@ -94,7 +94,7 @@ class Splitter {
   }
 }
 
-/** Splits a file at blank lines, except within open braces, and before categories and titles after braces. */
+/** Splits a file at blank lines outside braces, and before categories and titles after answers. */
 export function* splitGift(source: string): Generator<GiftBlock> {
   const lines = source.split(/\r\n|\r|\n/);
   const next = nextLines(lines);

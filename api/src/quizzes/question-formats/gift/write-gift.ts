@@ -23,7 +23,7 @@ const escapeText = (text: string) => escapeArrows(escapeGift(text));
 type Named = TextFormat | 'plain';
 type Escape = (text: string) => string;
 
-/** Prefixes a text with its format when it begins with a format prefix such as `[html]`. */
+/** Adds a format prefix to a text that itself begins like one, such as `[html]`. */
 function named(text: string, format: Named, toEscaped: Escape = escapeGift): string {
   return `${splitFormatPrefix(text).format ? `[${format}]` : ''}${toEscaped(text)}`;
 }
@@ -62,7 +62,7 @@ function writeGap({ kind, accepted }: Gap, format: TextFormat): string {
 
 function trueFalse({ correct, feedbackTrue, feedbackFalse, format }: ContentOf<'truefalse'>): string {
   const [wrong, right] = correct ? [feedbackFalse, feedbackTrue] : [feedbackTrue, feedbackFalse];
-  // Omits trailing empty feedback, whose sign would merge with the general feedback's.
+  // Omits trailing empty feedback, because its `#` would merge with the general feedback's `####`.
   const feedback = [wrong, right].slice(0, right === '' ? (wrong === '' ? 0 : 1) : 2);
   return `${correct ? 'TRUE' : 'FALSE'}${feedback.map((one) => `#${named(one, format)}`).join('')}`;
 }

@@ -42,7 +42,7 @@ export type ImportedQuestion = Type.Static<typeof ImportedQuestion>;
 export const QuestionImportReport = Type.Object({
   format: OneOf(QUESTION_IMPORT_FORMATS),
   dryRun: Type.Boolean(),
-  /** The numbers of questions in the file, imported ones and skipped ones. */
+  /** The numbers of all questions, of imported questions and of skipped questions. */
   total: Integer,
   imported: Integer,
   skipped: Integer,

@@ -19,7 +19,7 @@ export async function deleteImportedQuestions(db: Db, importId: string): Promise
   await db.deleteFrom('questions').where('importId', '=', importId).execute();
 }
 
-/** Deletes questions of earlier attempts at this import, found by their ids' prefix. */
+/** Deletes the questions of this import's earlier runs, whose import ids share a prefix. */
 export async function deleteEarlierRunQuestions(db: Db, beginning: string, importId: string): Promise<void> {
   await db
     .deleteFrom('questions')

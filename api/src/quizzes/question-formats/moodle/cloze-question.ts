@@ -17,7 +17,7 @@ interface Several {
   several: string;
 }
 
-/** Converts such a gap to multiple choice; its right answers, 100 % each, must share the mark. */
+/** Converts a gap with several right answers to multiple choice, where these share the mark. */
 function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): MoodleFields {
   warn('Su hueco tiene varias respuestas correctas: entra como opción múltiple.');
   const answers = gap?.accepted ?? [];
@@ -38,7 +38,7 @@ function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): Mo
 /** Reads a gap question; a single gap with several right answers becomes multiple choice. */
 export function readClozeQuestion(question: XmlElement, reading: MoodleContext): MoodleFields {
   const { text, gaps, several } = readCloze(readMoodleHtml(readChild(question, 'questiontext'), reading));
-  // Our own export notes the mark, which Cloze cannot express.
+  // Our own export notes the gaps' weights when Cloze cannot express them.
   const own = readChildren(question, 'gap').map((gap) => Number(readFieldText(gap, 'weight')));
   const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));
   if (own.length > 0) return { kind: 'gaps', text, gaps: weighted };

@@ -148,7 +148,7 @@ const ordering: Read = (question, reading) => {
   return {
     kind: 'ordering',
     items: readChildren(question, 'answer').map((answer) => {
-      // Reads the fraction only to mark it as seen: it repeats the file's order.
+      // Reads the fraction only so that it is not reported as unread; it repeats the file's order.
       readAttribute(answer, 'fraction');
       if (feedbackOf(answer, reading) !== '')
         reading.warn('La retroalimentación de cada elemento no se importa.');

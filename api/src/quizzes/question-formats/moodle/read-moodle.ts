@@ -29,7 +29,7 @@ function tagsOf(question: XmlElement): string[] {
     .map((tag) => readMoodleText(tag).slice(0, TAG));
 }
 
-/** Returns Markdown if all texts are; texts of mixed formats become HTML. */
+/** Returns `markdown` if all texts are Markdown; otherwise `html`, to which all texts are converted. */
 function formatOf(question: XmlElement): 'markdown' | 'html' {
   const says = (element: XmlElement): boolean =>
     listElements(element).every(

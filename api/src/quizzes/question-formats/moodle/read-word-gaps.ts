@@ -16,12 +16,12 @@ function boxOf(box: XmlElement): Box {
   const source = readMoodleText(box);
   if (/<img\b/i.test(source))
     throw new QuestionRefusedError('Una de las palabras para los huecos es una imagen.');
-  // Marks the element as seen; our lists always allow repeated words.
+  // Reads the element only so that it is not reported; our lists always allow repeated words.
   readChild(box, 'infinite');
   return { text: convertHtmlToText(source), group: readFieldText(box, 'group') };
 }
 
-/** Reads gaps `[[n]]`, whose right word is the n-th choice and whose options are its group. */
+/** Reads gaps `[[n]]`, whose right word is the n-th choice and whose options are that choice's group. */
 export function readWordGaps(question: XmlElement, reading: MoodleContext): MoodleFields {
   const boxes = readChildren(question, 'selectoption', 'dragbox').map(boxOf);
   if (boxes.length > MAX_WORDS)

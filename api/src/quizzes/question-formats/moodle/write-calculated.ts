@@ -81,7 +81,7 @@ export function writeDataSets(content: VariableFields): string {
   return `${note}\n<dataset_definitions>\n${columns.join('\n')}\n</dataset_definitions>`;
 }
 
-/** Writes an option that Moodle computes, with the decimals of its `round`. */
+/** Writes an option that Moodle computes, with the decimals of the `round` in its formula. */
 export function toComputedOption<Option extends MoodleAnswer>(option: Option): Option {
   const [formula = ''] = listPlaceholderFormulas(option.text, []);
   const places = /^round\(.*,\s*(\d)\)$/.exec(formula)?.[1] ?? 2;

@@ -39,6 +39,6 @@ export interface MoodleQuestion {
   type: string;
   /** The elements that only this kind has. */
   own: string;
-  /** Set when it differs from the question's text. */
+  /** The text for Moodle, when it differs from the question's own text. */
   asked?: string;
 }

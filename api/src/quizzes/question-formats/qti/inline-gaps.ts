@@ -124,7 +124,7 @@ export function createInlineGapReader(
   if (interaction.name === 'textEntryInteraction')
     return createEntryGapReader(interaction, declaration, asked);
   const options = readChildren(interaction, 'inlineChoice');
-  // Marks the attribute as seen; a gap's choices are always shuffled.
+  // Reads the attribute only so that it is not reported; a gap's choices are always shuffled.
   readAttribute(interaction, 'shuffle');
   const choices = options.map((option): [string, string] => {
     readAttribute(option, 'fixed');
@@ -137,7 +137,7 @@ function within(grade: GradeFunction, fixed: GivenAnswers): GradeFunction {
   return (given) => grade(new Map([...fixed, ...given]));
 }
 
-/** Finds the gaps' weights by trial answers; they are equal when gaps score only all together. */
+/** Finds the gaps' weights by trial answers; all weights are equal when gaps score only together. */
 export function probeGaps(
   gaps: GapReader[],
   { grade, warn }: InteractionContext['task'],

@@ -200,7 +200,7 @@ type Read = (
   asked: InteractionContext,
 ) => ParsedInteraction;
 
-/** Interactions that must be alone in their item. */
+/** Readers of the interactions that must be alone in their item. */
 export const BLOCK_INTERACTION_READERS: Record<string, Read> = {
   choiceInteraction: choice,
   orderInteraction: order,

@@ -108,7 +108,7 @@ export function probeNumbers(
     if (open?.max === edge && open.score === right) open.max = next;
     else ranges.push({ min: edge, max: next, score: right });
   }
-  // The first match counts, so numbers precede the ranges around them, and better ranges their neighbours.
+  // The first match counts, so single numbers come first, then the ranges by falling score.
   const found = [...points, ...ranges.sort((a, b) => b.score - a.score)];
   const best = Math.max(0, ...found.map((range) => range.score));
   if (best <= 0) throw new QuestionRefusedError(NO_KEY_MESSAGE);

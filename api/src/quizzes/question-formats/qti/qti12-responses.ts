@@ -5,9 +5,9 @@ import { readMaterial } from './qti12-material.ts';
 export interface ResponseLabel {
   id: string;
   element: XmlElement;
-  /** Names in New Quizzes how learners answer, such as `dropdown`. */
+  /** The way of answering in Canvas's New Quizzes, such as `dropdown`. */
   answerType: string | undefined;
-  /** Names in New Quizzes how typed text is compared, such as `TextRegex`. */
+  /** The comparison of typed text in Canvas's New Quizzes, such as `TextRegex`. */
   algorithm: string | undefined;
   isFixed: boolean;
 }
