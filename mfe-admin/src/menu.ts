@@ -9,7 +9,7 @@ const tab = (group: string, order: number, label: string, rest: Partial<Entry> =
 /** Puts a course's screen in the group «Materias», without a tab because its path has parameters. */
 const ofCourse = [tab('Materias', 39, 'Materia', { access: 'admin' })];
 
-/** Menu entries of these screens; the build puts them into the registry, so no browser loads them. */
+/** Menu entries of this remote; browsers get them from the registry and do not load this file. */
 export const menu: Menu = {
   overview: [
     { place: 'drawer-admin', order: 5, label: 'RESUMEN', icon: 'chart' },

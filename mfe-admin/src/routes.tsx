@@ -3,7 +3,7 @@ import { paths } from '@rambla/kit/paths';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { courseScreens } from './course-screens.tsx';
 
-// The upload queue replaces this when it loads, because it also knows the running uploads.
+// The upload queue replaces this outbox once loaded, because the queue knows running uploads too.
 registerOutbox('uploads', {
   unsent: async () => {
     const { readUploadRecords, unfinishedUploadsText } = await import('./lectures/uploads/upload-records.ts');

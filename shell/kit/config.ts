@@ -11,7 +11,7 @@ export let portalConfig: PortalConfig = readPageData<PortalConfig>('rambla-confi
   shellVersion: 'dev',
 };
 
-/** Sets the settings for rendering on the server, where there is no page to read. */
+/** Sets the settings for rendering outside a browser, where no page contains them. */
 export function setPortalConfig(config: PortalConfig): void {
   portalConfig = config;
 }

@@ -10,7 +10,7 @@ export type { Removed, RowName, Unsent };
 const load = () => import(/* webpackChunkName: "device" */ './device/main.ts');
 const outboxes = new Map<string, RegisteredOutbox>();
 
-/** Registers unsent work under the name of its store, so that a log-out can warn about it. */
+/** Registers a queue of unsent work under its store's name, so that a log-out can warn about the work. */
 export function registerOutbox(name: string, outbox: RegisteredOutbox): void {
   outboxes.set(name, outbox);
 }
@@ -80,7 +80,7 @@ export async function settleDevice(before: number | null): Promise<boolean> {
   return (await load()).deleteOtherPeoplesData(before);
 }
 
-/** Restores a person's drafts before they are logged in, so that their first screen has them. */
+/** Restores a person's drafts just before the log-in, so that the first screen shows the drafts. */
 export async function welcomeBack(person: { userId: number; token: string }): Promise<void> {
   await (await load()).restoreDraftsBeforeLogin(person);
 }

@@ -12,7 +12,7 @@ const PORTAL = 'http://portal.invalid';
 /** Returns the path in `?next=`; null when missing or outside the portal. */
 export function readNextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
-  // Browsers drop tabs and read backslashes as slashes, so only the parsed URL shows the real target.
+  // Browsers drop tab characters and read backslashes as slashes, so only the parsed URL shows the target.
   const address = next?.startsWith('/') ? parseUrl(next, PORTAL) : null;
   if (!address) return null;
   const { origin, pathname, search: query, hash } = address;

@@ -5,7 +5,7 @@ import { Provider } from '@rambla/kit/state';
 import { StaticRouter } from '@rambla/kit/static-router';
 import { store } from '@rambla/kit/store';
 import { renderToString } from 'react-dom/server';
-// The build resolves these to the remote being published.
+// The build resolves both names to the files of the remote that it publishes.
 import { menu } from '#menu';
 import { routes } from '#routes';
 
@@ -13,7 +13,7 @@ import { routes } from '#routes';
 export const table = routes.map((route) => {
   const { name, path, access, home, data, placeholders, personal, query, about, bar } = route;
   for (const { label, place, to = path } of menu[name] ?? []) {
-    // The screen's own path may have parameters here, because it then only marks the current group.
+    // A rail entry without `to` may have parameters in its path, because it then only marks its group.
     if (place === 'rail' && to === path) continue;
     if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
   }
@@ -27,7 +27,7 @@ for (const name of Object.keys(menu))
 /** Prerenders the screens that ask for it, keyed by name, as a logged-out visitor sees them. */
 export async function prerender(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
-  // The institute's settings are filled in when the page is written.
+  // The server fills in the institute's settings when it writes the page.
   setPortalConfig({
     ...portalConfig,
     instituteName: '{{config.instituteName}}',
@@ -51,5 +51,5 @@ export async function prerender(): Promise<Record<string, string>> {
   return pages;
 }
 
-/** Returns a text's placeholder, which the server replaces. */
+/** Gives each text a placeholder, which the server replaces by the text. */
 const marks: Placeholders = new Proxy({}, { get: (_, place) => `{{${String(place)}}}` });

@@ -17,7 +17,7 @@ type ScreenEntry = Omit<MenuEntry, 'icon'> &
     | { place: Exclude<MenuEntry['place'], `drawer-${string}`> }
   );
 
-/** The menu entries of a remote's screens, from its `menu.ts`; the shell names no screen. */
+/** The menu entries of a remote's screens, from its `menu.ts`; the shell knows no remote's screens. */
 export type Menu = Record<string, ScreenEntry[]>;
 
 /** A screen of a remote, as declared in its `routes.tsx`; `name` is also the name of its chunk. */
@@ -36,7 +36,7 @@ export function currentRegistry(): Registry {
   return registry;
 }
 
-/** Sets the registry for rendering on the server, where there is no page to read. */
+/** Sets the registry for rendering on the server, where no page contains it. */
 export function setRegistry(known: Registry): void {
   registry = known;
 }

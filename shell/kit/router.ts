@@ -1,4 +1,4 @@
-// All imports of the router, so that the shell's shared copy contains only these.
+// Exports all names of the router that the portal uses, so that the shell's shared copy contains no others.
 export {
   BrowserRouter,
   Link,

@@ -26,7 +26,7 @@ const loggedOut: AuthState = {
   error: null,
   endedBy: null,
 };
-/** A placeholder person of this role, for the server's rendering. */
+/** Returns a placeholder session of this role, for rendering on the server. */
 export function someone(role: AuthState['role']): AuthState {
   return role ? { ...loggedOut, authenticated: 'somebody', role } : loggedOut;
 }
@@ -75,7 +75,7 @@ export function authState(): AuthState {
   return (store.getState() as { session: AuthState }).session;
 }
 
-/** Re-renders when the session changes. */
+/** Returns the session; the component renders again when the session changes. */
 export function useAuth(): AuthState {
   return useSelector((state: { session: AuthState }) => state.session);
 }
@@ -91,7 +91,7 @@ export function startSession(session: Session): void {
   store.dispatch({ type: 'session/started', session } satisfies AuthAction);
 }
 
-/** Replaces the token by the renewed one in a response. */
+/** Replaces the session's token by the renewed token of a response. */
 export function renewToken(token: string): void {
   const { role, userId, authenticated } = authState();
   if (!authenticated || !role || !userId) return;

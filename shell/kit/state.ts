@@ -1,3 +1,3 @@
-// All imports of redux's and jotai's hooks, so that the shell's shared copy contains only these.
+// Exports the names of jotai and react-redux that the portal uses, so that the shared copy has no others.
 export { atom, getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
 export { Provider, useDispatch } from 'react-redux';

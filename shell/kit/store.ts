@@ -1,7 +1,7 @@
 import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Reducer } from 'redux';
 import { thunk } from 'redux-thunk';
 
-// Uses Redux's core, because the toolkit (11 kB) loads with the first screen that needs data.
+// Uses Redux's core, because the toolkit (11 kB) loads later, with the first screen that needs data.
 const reducers: Record<string, Reducer> = {};
 const added: Middleware[] = [];
 

@@ -12,7 +12,7 @@
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', insert);
     else insert();
   };
-  // Waits for the largest picture, which is painted with the text, before code blocks the processor.
+  // True once the main pictures have loaded; an earlier start of the code would delay their painting.
   const hasPictures = () =>
     [...document.querySelectorAll<HTMLElement>('img[fetchpriority="high"], video[poster]')].every((one) => {
       const { href } = new URL(one.getAttribute('poster') ?? one.getAttribute('src') ?? '', location.href);

@@ -1,5 +1,5 @@
-// Development only. With several copies of react-refresh, later ones expect React DOM in `hook.renderers`,
-// where the first never puts it.
+// Development only. The first copy of react-refresh does not record React DOM in `hook.renderers`, where
+// later copies expect it.
 type Hook = { renderers: Map<number, unknown>; inject: (renderer: unknown) => number } & Record<
   string,
   unknown

@@ -1,2 +1,2 @@
-/** Time limit for loading a screen's code (product constant): entries, chunks and the registry alike. */
+/** The time limit for each load of a screen's code: remote entry, chunk or registry. */
 export const LOAD_TIMEOUT_MS = 120_000;

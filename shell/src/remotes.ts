@@ -71,14 +71,14 @@ function isPersonal({ access }: ScreenRoute, auth: AuthState): boolean {
   return access !== 'all' && access !== 'guest' && isOpenTo(access, viewerOf(auth));
 }
 
-// Marks shared modules as used by the shell, because removing a remote removes those that it loaded first.
+// Marks shared modules as used by the shell. Otherwise they disappear with the remote that loaded them.
 function keepShared(): void {
   for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {}))
     for (const { useIn } of Object.values(versions)) useIn.push('shell');
 }
 
-// Registers a failed remote again, after rereading the registry for a rollback. `?r=` avoids a hanging
-// request.
+// Registers a failed remote again, from the newest registry, because it may have been rolled back. `?r=`
+// avoids waiting for a hanging request.
 async function registerAgain(remote: string): Promise<void> {
   const damaged = failed.get(remote);
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);

@@ -30,7 +30,7 @@ function send(call: string, body: object): void {
   fetch(`/api/${call}`, options).catch(() => {});
 }
 
-/** Returns the page's signed ticket, by which a broken page counts once. */
+/** Returns the page's signed ticket, with which the server counts a broken page only once. */
 function pageTicket(): string | undefined {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.serverTiming?.find(({ name }) => name === 'page')?.description;

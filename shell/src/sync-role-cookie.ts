@@ -16,7 +16,7 @@ export function syncRoleCookie(): void {
     if (role === noted) return;
     noted = role;
     set('signed', role ?? '');
-    // Without this cookie the server writes no personal page, so logging out offline takes effect.
+    // Without this cookie the server writes no personal page, so a log-out takes effect even offline.
     if (!role) set(secure ? '__Host-page-half' : 'page-half', '');
   };
   note();

@@ -108,7 +108,7 @@ async function keep(remotes: string[]): Promise<void> {
   for (const { url } of await cache.keys()) if (!needed.has(url)) await cache.delete(url);
 }
 
-/** Updates the cached portal after a deploy, when a page is opened with a network. */
+/** Updates the cached portal after a deploy, when a page is opened online. */
 async function keepAgain(): Promise<void> {
   const kept = await readKept(await caches.open(CACHE));
   if (kept) await keep(kept.remotes);

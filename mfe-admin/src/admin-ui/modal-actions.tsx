@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { onClose: () => void };
 
-/** A dialog's cancel button beside its main one, which takes the other attributes. */
+/** A dialog's cancel and submit buttons; the submit button takes the other attributes. */
 export function ModalActions({ onClose, ...main }: Props) {
   return (
     <div className="modal-actions">

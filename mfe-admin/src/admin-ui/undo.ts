@@ -7,7 +7,7 @@ export type DeletionResult = { undo: number | null };
 
 type Meta = { response?: Response | undefined } | undefined;
 
-/** Reads the offered undo id, as `transformResponse` of a deletion. */
+/** Reads the undo id from a deletion's response header; used as `transformResponse`. */
 export function toDeletionResult(_body: unknown, meta: Meta): DeletionResult {
   const id = Number(meta?.response?.headers.get('x-undo'));
   return { undo: id > 0 ? id : null };

@@ -10,7 +10,7 @@ import { uploadFile } from './upload-file.ts';
 export type AttachmentUpload = {
   key: string;
   courseId: number;
-  /** The sender: another person who logs in on this page neither sees nor sends it. */
+  /** The sender: another person who logs in on this page neither sees nor sends the file. */
   userId: number | null;
   file: File;
   sent: number;

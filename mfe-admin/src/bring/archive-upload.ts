@@ -24,7 +24,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   const { get, set } = useAddressState();
   const [state, setState] = useState<ArchiveUpload | null>(null);
   const upload = useRef<Upload | null>(null);
-  // Incremented when the upload is cancelled or left, so that code loaded later starts nothing.
+  // Incremented on cancelling or unmounting, which prevents the start of an upload still loading.
   const attempt = useRef(0);
   useEffect(
     () => () => {
@@ -73,7 +73,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
 
   return {
     state,
-    /** True when an upload was interrupted by leaving the page. */
+    /** True while the address names an upload, such as one that leaving the page interrupted. */
     isUnfinished: get('upload') !== '',
     start,
     async pause() {

@@ -12,7 +12,7 @@ interface Wanted {
   jobId?: number | undefined;
 }
 
-/** Cache tags of everything that an imported course may add to. */
+/** Cache tags of all data that an import may change. */
 export const COURSE_IMPORT_TAGS = [
   ...(['Courses', 'MyCourses', 'Subscriptions', 'Lectures', 'Attachments', 'Links', 'Quizzes'] as const),
 ];

@@ -62,7 +62,7 @@ export function CertificateRuleDialog({ courseId, current, onClose }: Props) {
           onClose();
         }}
       >
-        {/* A change hides the list of people, because it belongs to the previous rule. */}
+        {/* Any change hides the list of people, because the list belongs to the previous rule. */}
         <div className="fields" onChange={() => setGiven([])}>
           <Checkbox checked={on} onCheck={setOn}>
             Este curso da certificados

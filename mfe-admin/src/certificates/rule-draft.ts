@@ -14,7 +14,7 @@ function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }
 
-/** Validates an optional number within limits; returns the problem in Spanish. */
+/** Returns a rule for an optional number within limits, which explains problems in Spanish. */
 export function makeRangeRule(least: number, most: number, isWhole = true) {
   return (text: string): string | undefined => {
     const number = numberOf(text);

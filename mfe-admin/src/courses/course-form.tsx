@@ -86,7 +86,7 @@ export function CourseForm({ course, teacherIds, send, onTakeTheirs, ...form }: 
             groups={groups}
             onChange={(next) => {
               setGroups(next);
-              // Stored together with the version that the change is based on.
+              // Also stores the form's version, on which the change of groups is based.
               keep();
             }}
           />

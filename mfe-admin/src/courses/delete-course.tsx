@@ -9,13 +9,13 @@ import { useDeleteCourseMutation } from './courses.api.ts';
 
 type Props = {
   course: Course;
-  /** Refetches after the parent screen unmounts; without it, after this dialog unmounts. */
+  /** Refetches once the parent screen unmounts; by default, once this dialog unmounts. */
   refetchOnLeaving?: RefetchOnLeaving;
   onDone?: () => void;
   onClose: () => void;
 };
 
-/** Confirms by the course's name and lists what is deleted. */
+/** Asks to type the course's name, and lists what is deleted. */
 export function DeleteCourseDialog({ course, refetchOnLeaving, onDone, onClose }: Props) {
   const [remove] = useDeleteCourseMutation();
   const refetchOnClosing = useRefetchOnLeaving();

@@ -2,7 +2,7 @@ import { useAuth } from '@rambla/kit/session';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { DiscussionReportTable } from './report-table.tsx';
 
-/** Open reports: all for administrators, their own courses' for teachers. */
+/** Open reports: administrators see all, teachers see those of their courses. */
 export default function DiscussionReportsScreen() {
   const isAdmin = useAuth().role === 'admin';
   return (

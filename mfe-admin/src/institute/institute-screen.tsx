@@ -11,7 +11,7 @@ const COLOURS = [
   { token: '--cortos', label: 'Cursos cortos' },
 ];
 
-/** Shows the institute's data, which come from the server's settings, and its image, which is the shell's. */
+/** Shows the institute's data, set on the server, and its logo and colours, set in the shell. */
 export default function InstituteScreen() {
   return (
     <AdminPage title="Datos e imagen" lead="Lo que el portal dice del instituto, y cómo lo dibuja.">

@@ -12,7 +12,7 @@ import { HeatMapChart } from './heat/heat-map.tsx';
 import { LectureForm } from './lecture-form.tsx';
 import { LectureVideoPanel } from './lecture-video-panel.tsx';
 
-/** The values are also in the address, to which notifications link. */
+/** The values appear in addresses, to which notifications link. */
 const PARTS = [
   { value: 'datos', label: 'Datos' },
   { value: 'subtitulos', label: 'Subtítulos' },

@@ -30,7 +30,7 @@ const LECTURES = ['Uno', 'Dos', 'Tres'].map(
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Renders the list and returns the methods of the calls to its server. */
+/** Renders the list and returns the HTTP methods of its requests. */
 function show(): string[] {
   const methods: string[] = [];
   vi.stubGlobal('fetch', async ({ method, url }: Request) => {

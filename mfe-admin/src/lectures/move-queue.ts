@@ -9,7 +9,7 @@ export class MoveQueue {
   #waiting: LectureMove[] = [];
   #isSending = false;
 
-  /** Resolves to true once this call has emptied the queue, or at once to false if another one is sending. */
+  /** Resolves to true once this call emptied the queue; to false at once if another call is sending. */
   async add(move: LectureMove, send: Send): Promise<boolean> {
     if (this.#waiting.at(-1)?.lectureId === move.lectureId) this.#waiting.pop();
     this.#waiting.push(move);

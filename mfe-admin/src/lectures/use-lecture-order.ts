@@ -11,7 +11,7 @@ export function useLectureOrder(courseId: number, lectures: Lecture[]) {
   const [order, setOrder] = useState<{ of: Lecture[]; ids: number[]; joined: Joined } | null>(null);
   const [said, setSaid] = useState('');
   const { move, isAhead } = useLectureMoves(courseId, lectures, () => setOrder(null));
-  // Shows the own order until the server's list includes the last move.
+  // Shows the dragged order until the server's list includes the last move.
   const counts = order !== null && (isAhead || order.of === lectures);
   const shown = counts ? inOrder(lectures, order.ids, order.joined) : lectures;
   const preview = (from: number, to: number) => {

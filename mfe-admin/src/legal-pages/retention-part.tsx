@@ -12,7 +12,7 @@ const NAMES: Record<Retained['what'], string> = {
   unactivatedAccounts: 'Cuentas que nadie activó',
 };
 
-/** Shows how long data are kept, and what the next sweep deletes. */
+/** Shows how long data are kept, and how much the next daily deletion removes. */
 export function RetentionPart() {
   const { data, error, refetch } = useRetentionQuery();
   return (

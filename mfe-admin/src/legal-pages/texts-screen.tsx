@@ -13,7 +13,7 @@ import { RetentionPart } from './retention-part.tsx';
 import { useSaveTextMutation, useTextToWriteQuery } from './texts.api.ts';
 
 const LABELS: Record<PortalTextName, string> = { privacy: 'Privacidad', terms: 'Términos de uso' };
-/** Reminders of required contents of legal pages. */
+/** Suggested texts for the legal pages. */
 const HINTS: Partial<Record<PortalTextName, string>> = {
   privacy:
     'Si dan certificados, podés poner: «Quien tenga el código de un certificado ve en su página el nombre de la persona, el curso, las clases, las horas, el resultado, la fecha, quién firma y, si el curso la imprime, la cédula. Su dueño puede ocultarlo, y entonces la página dice solo si vale; si se anula, lo dice. Se conserva después de eliminar la cuenta.»',

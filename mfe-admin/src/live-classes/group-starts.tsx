@@ -11,7 +11,7 @@ type Props = {
   /** The names of the invited groups; empty for all. */
   invited: string[];
   starts: GroupStart[];
-  /** The default start of groups without their own. */
+  /** The start proposed when a group gets its own. */
   proposed: string;
   onChange: (starts: GroupStart[]) => void;
 };

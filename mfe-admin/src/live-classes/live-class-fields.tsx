@@ -83,10 +83,10 @@ export function RepeatUntilField() {
   );
 }
 
-/** The radio value for a class with its later ones. */
+/** The radio button's value for a class and all later ones of its series. */
 export const FOLLOWING_SCOPE = 'following';
 
-/** Chooses between this class and all later ones of the series. */
+/** Chooses between this class alone and this class with all later ones of the series. */
 export function SeriesScopeField({ onChange }: { onChange?: (following: boolean) => void }) {
   return (
     <fieldset className={css.groups}>

@@ -14,7 +14,7 @@ const liveClassesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     liveClasses: build.query<{ liveClasses: LiveClass[]; rooms: boolean }, number>({
       query: (courseId) => `courses/${courseId}/live_classes`,
-      // Tagged so that an undone deletion refetches it together with the links.
+      // Has the tag of links, because undoing a deletion refetches what has this tag.
       providesTags: ['Links'],
     }),
     liveClassJoins: build.query<LiveClassJoin[], { courseId: number; liveClassId: number }>({

@@ -17,7 +17,7 @@ import { UnfinishedLectures } from './unfinished-lectures.tsx';
 
 export { OverviewOutline as Outline };
 
-/** The administrator's home: waiting matters with actions, and the week. */
+/** The administrator's home: pending tasks, enrolment requests and the week's figures. */
 export default function OverviewScreen() {
   const { data, error, isLoading, refetch } = useOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,

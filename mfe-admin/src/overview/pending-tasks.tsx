@@ -82,7 +82,7 @@ export function PendingTasks({ waiting }: { waiting: AdminOverview['waiting'] })
   );
 }
 
-/** Renders the matters with placeholders for the figures, which the page's HTML contains. */
+/** Renders the tasks with placeholders, which the server replaces with the counts. */
 export function PendingTasksOutline({ words }: { words: Placeholders }) {
   return (
     <MatterList>

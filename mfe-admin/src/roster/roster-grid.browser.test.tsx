@@ -106,7 +106,7 @@ test('300 students by 52 columns: names stay in sight, any column sorts, and all
   grid.scrollTo({ top: 400 });
   expect(head.getBoundingClientRect().top).toBeCloseTo(top, 0);
 
-  // The head defines the column widths; the rows' cells do not count.
+  // Each row is as wide as the head, which defines the column widths.
   const last = page
     .getByText(`Persona ${PEOPLE - 1}`, { exact: true })
     .element()

@@ -9,7 +9,7 @@ import { usePlaceMemberMutation } from './subscriptions.api.ts';
 
 type Props = { courseId: number; member: CourseSubscription; onRemove: () => void };
 
-/** A teacher's menu, without actions on other teachers. */
+/** A member's menu as teachers see it; members who are teachers have none. */
 export function MemberMenuForTeacher({ courseId, member, onRemove }: Props) {
   const [place] = usePlaceMemberMutation();
   const { email, courseRole } = member;

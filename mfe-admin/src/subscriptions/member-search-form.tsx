@@ -20,7 +20,7 @@ function submitText(count: number): string {
   return count === 0 ? 'Inscribir' : `Inscribir a ${countText(count, 'persona', 'personas')}`;
 }
 
-/** Selects people one by one with a search. */
+/** Finds people with a search, selects them one by one, and subscribes them to the course. */
 export function MemberSearchForm({ course, onDone }: { course: Course; onDone: () => void }) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = usePeopleQuery({ limit: SHOWN, sort: 'name', ...(q.trim() && { q }) });

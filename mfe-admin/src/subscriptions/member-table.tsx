@@ -51,7 +51,7 @@ const COLUMNS: Column<CourseSubscription>[] = [
   },
 ];
 
-/** Shows the account's role for members with the student role, unless the account is a teacher's. */
+/** Returns the account's role for members with the student role, except for teachers' accounts. */
 function roleOf({ role, courseRole }: CourseSubscription) {
   const isUsual = courseRole === 'student' && role !== 'teacher';
   return isUsual ? ROLE_LABELS[role] : COURSE_ROLE_LABELS[courseRole];
@@ -86,7 +86,7 @@ export function MemberTable({ course }: { course: Course }) {
   });
   const everybody = useSelectMatchingRows(filter, readMembersPage, (rows) => selection.toggle(rows, true));
   const isPageSelected = data?.subscriptions.every(selection.has) ?? false;
-  // Hidden while another search loads, because the number would be the previous one's.
+  // Hidden while another search loads, because `data.total` is still that of the previous search.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
   const close = () => setTask(null);
   return (

@@ -19,7 +19,7 @@ import {
   type PendingWorkSection,
 } from './pending-work-sections.tsx';
 
-/** The teacher's home: waiting work with actions, and the week. */
+/** The teacher's home: pending work, next events and each course's week. */
 export default function TeacherHomeScreen() {
   const { data, error, refetch } = useTeacherHomeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data) {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@rambla/kit/format/day-ms';
 
-/** Returns the whole days since then. */
+/** Returns the number of whole days since a time. */
 export function daysSince(iso: string): number {
   return Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / DAY_MS));
 }

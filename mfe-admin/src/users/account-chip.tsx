@@ -7,7 +7,7 @@ export function isAwaitingActivation({ active, suspendedAt }: Account): boolean 
   return !active && suspendedAt === null;
 }
 
-/** Labels the button that resends a pending account's mail; undefined when none is pending. */
+/** Returns the label of a button that resends a pending mail; undefined when no mail is pending. */
 export function reminderLabelOf(account: Account): string | undefined {
   if (isAwaitingActivation(account)) return 'Reenviar activación';
   return account.active && account.invited ? 'Reenviar invitación' : undefined;

@@ -10,13 +10,13 @@ const SHOWN = 5;
 
 type Props = {
   users: ListedUser[];
-  /** Refetches after the parent screen unmounts; without it, after this dialog unmounts. */
+  /** Refetches once the parent screen unmounts; by default, once this dialog unmounts. */
   refetchOnLeaving?: RefetchOnLeaving | undefined;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Confirms the deletion of accounts and lists what goes with them. */
+/** Confirms the deletion of accounts and lists what is deleted with them. */
 export function DeleteUsersDialog({ users, refetchOnLeaving, onDone, onClose }: Props) {
   const refetchOnClosing = useRefetchOnLeaving();
   const refetch = refetchOnLeaving ?? refetchOnClosing;

@@ -10,7 +10,7 @@ import { SuspendUsersDialog } from './suspend-users.tsx';
 import { EmailDialog, NameDialog, PasswordDialog, RoleDialog } from './user-change.tsx';
 import { useResetPasskeysMutation } from './users.api.ts';
 
-/** The current action and its person. */
+/** The current action and the people that it concerns. */
 export type UserTask = {
   kind: 'name' | 'email' | 'password' | 'passkeys' | 'role' | 'details' | 'subscribe' | 'suspend' | 'delete';
   users: ListedUser[];

@@ -33,7 +33,7 @@ export default function UsersScreen() {
     selection.toggle(users, true),
   );
   const isPageSelected = data?.users.every((user) => selection.has(user)) ?? false;
-  // Hidden while another search loads, because the number would be the previous one's.
+  // Hidden while another search loads, because `data.total` is still that of the previous search.
   const hasMore = isPageSelected && !isFetching && data !== undefined && data.total > picked.length;
   const [columns, setColumns] = useStoredDraft('user-columns', DEFAULT_USER_COLUMN_IDS);
   const shown = ['name', ...columns, ...(list.account === ACCOUNT_FILTERS.invited ? ['invitation'] : [])];

@@ -17,7 +17,7 @@ export function toCertificatePageData(verdict: CertificateVerification): Certifi
   return { text: (field) => String(verdict[field] ?? ''), signers: verdict.signers };
 }
 
-/** Returns the data in the page's HTML; null when it came without. */
+/** Returns the certificate's data in the page's HTML; null when the HTML has none. */
 export function useCertificatePageData(): CertificatePageData | null {
   const placeholders = usePagePlaceholders();
   const signers = usePageList<Signer>(SIGNERS_LIST_NAME);

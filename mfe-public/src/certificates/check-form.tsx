@@ -8,7 +8,7 @@ import css from './certificate.module.css';
 
 type Props = {
   code?: string;
-  /** A letter that no code contains; `meant` is the code with it corrected. */
+  /** A typed letter that no code contains; `meant` is the corrected code. */
   wrong?: string;
   meant?: string;
   isUnknown?: boolean;

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { MarkedText } from '@rambla/kit/ui/marked-text';
 import css from './class-hits.module.css';
 
-/** Hits in the person's lectures and materials; spoken words link to their second. */
+/** Search hits in the person's lectures and materials; hits in speech link to the video's second. */
 export function CourseContentHits({ hits }: { hits: SearchHit[] }) {
   return (
     <section className={css.hits} aria-labelledby="en-clases">

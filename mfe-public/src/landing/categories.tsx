@@ -40,7 +40,7 @@ export function Categories() {
       <ul className={css.grid}>
         {CATEGORIES.map(({ type, chip, title, text }) => (
           <li key={type} className={`${css.cat} ${tint[type]}`}>
-            {/* An external <use> instead of <img>, so that it takes the theme's colours. */}
+            {/* An external <use> instead of <img>, so that the drawing takes the theme's colours. */}
             <svg className={css.art} aria-hidden="true" focusable="false">
               <use href={`${ownArt}#${type}`} />
             </svg>

@@ -66,8 +66,8 @@ function storage(): CheckResult {
   return { name, ok, value: ok ? 'disponible' : 'apagado: la sesión dura hasta cerrar la página' };
 }
 
-// Tests session storage, because only the session module may use local storage. Browsers disable both
-// together.
+// Tests session storage, because only the session module may use local storage.
+// Browsers disable both together.
 function canStore(): boolean {
   try {
     sessionStorage.setItem('rambla-check', '1');

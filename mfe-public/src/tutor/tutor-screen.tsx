@@ -15,7 +15,7 @@ import { buildTutorAddress } from './tutor-address.ts';
 import { TutorFrame } from './tutor-frame.tsx';
 import { VisitorConversation } from './visitor-conversation.tsx';
 
-/** The tutor on one's own lectures, or the institute's own tutor on another site. */
+/** The portal's tutor, or the institute's external tutor when one is configured. */
 export default function TutorScreen() {
   const { tutorUrl } = portalConfig;
   return (
@@ -42,9 +42,9 @@ function OwnTutor() {
   );
 }
 
-/** Embeds the institute's own tutor from another site. */
+/** Embeds the institute's tutor from another site. */
 function EmbeddedTutor({ tutorUrl }: { tutorUrl: string }) {
-  // The fragment at the time of opening; later the frame navigates on its own.
+  // Reads the fragment only once, because a new address would reload the frame.
   const [address] = useState(() => buildTutorAddress(tutorUrl, window.location.hash));
   return (
     <section className={`wrap ${css.screen}`} aria-labelledby="tutor-title">

@@ -26,7 +26,7 @@ const tutorApi = baseApi.injectEndpoints({
         body: { rating },
       }),
     }),
-    /** Not cached, because its addresses expire. */
+    /** Not cached, because the video's addresses expire. */
     lectureToPlay: build.query<Lecture, { courseId: number; lectureId: number }>({
       query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}`,
       transformResponse: (response: { lecture: Lecture }) => response.lecture,

@@ -120,7 +120,7 @@ function Ways({ way, isKnown, onChoose }: WaysProps) {
     <fieldset className={css.ways}>
       <legend className="sr-only">Cómo confirmás</legend>
       {texts
-        // A password needs the e-mail of its account.
+        // Without the account's e-mail, a password cannot be checked.
         .filter(([value]) => isKnown || value !== 'password')
         .map(([value, text]) => (
           <label key={value} className={css.way}>

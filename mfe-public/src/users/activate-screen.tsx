@@ -29,7 +29,7 @@ function Activation({ token }: { token: string }) {
   const cameFor = useNextPath();
   const [step, setStep] = useState<ReactNode>(null);
   const start = async () => {
-    // The browser's session may be another person's, so it stays.
+    // Without a fingerprint the API opens no session, so that the browser's current one stays.
     const device = authState().authenticated ? {} : { fingerprint: await readDeviceFingerprint() };
     const { data: answer } = await activate({ token, ...device });
     if (!answer) return;

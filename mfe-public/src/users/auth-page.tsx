@@ -80,7 +80,7 @@ async function keep({ token }: ClosingAccount): Promise<void> {
   if (!response.ok) throw { status: response.status, data: await response.json() };
 }
 
-/** Offers to keep an account that is closing, between log-in and portal. */
+/** Offers, before the session starts, to keep an account that is about to close. */
 function StayStep({ account }: { account: ClosingAccount }) {
   return (
     <>

@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000;
 
 /** Starts the session after a complete log-in. */
 export async function finishLogin({ token, role, id, closesAt }: LoginResponse): Promise<void> {
-  // Waits briefly for drafts of this person's last session.
+  // Waits briefly until the drafts of this person's last session are restored.
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([welcomeBack({ userId: id, token }).catch(() => undefined), late]);
   await askToAcceptTerms(token);

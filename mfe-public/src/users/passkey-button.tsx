@@ -6,7 +6,7 @@ import css from './provider-links.module.css';
 
 type Props = {
   device: () => Promise<string>;
-  /** Shown until the button is pressed. */
+  /** The error of a passkey offered by autofill, shown until the button is pressed. */
   suggestionProblem: string;
 };
 

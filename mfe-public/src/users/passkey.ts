@@ -7,7 +7,7 @@ import { requestPasskeyChallenge, sendPasskey } from './passkey.api.ts';
 
 type Device = () => Promise<string>;
 
-/** Logs in with a passkey of this portal; resolves to a problem, or to an empty text. */
+/** Logs in with a passkey; resolves to an error message, which is empty on success. */
 export async function logInWithPasskey(device: Device): Promise<string> {
   try {
     await logIn(device, false);

@@ -6,7 +6,7 @@ import { useNextPath } from './use-next-path.ts';
 
 type Props = {
   verb: 'Ingresar' | 'Registrarse';
-  /** The side of the links with the line that separates them from the form. */
+  /** Puts the dividing line before or after the links. */
   divider: 'before' | 'after';
   text: string;
 };

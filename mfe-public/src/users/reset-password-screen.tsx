@@ -30,7 +30,7 @@ export default function ResetPasswordScreen() {
   const [verify] = useVerifyForgotPasswordMutation();
   const enterWith = useEntering();
   const navigate = useNavigate();
-  // The recipient's e-mail from the link; a truncated link must not fail.
+  // The recipient's e-mail from the link; `URLSearchParams` does not throw on a truncated link.
   const email = new URLSearchParams(`email=${useLocation().hash.slice(1)}`).get('email') ?? '';
   const cameFor = useNextPath();
   if (!token) return <NoToken />;

@@ -13,7 +13,7 @@ import { sendNewPasskey, sendPasskey, sendRecoveryCode } from './passkey.api.ts'
 
 type Props = { asked: SecondFactor; onRestart: () => void };
 
-/** The second step of a log-in, after the password. */
+/** The second factor of a log-in, after a password, a provider or an activation link. */
 export function SecondFactorStep({ asked, onRestart }: Props) {
   const [byCode, setByCode] = useState(false);
   const start = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ async function accept({ token, version }: DueTerms): Promise<void> {
   if (!response.ok && response.status !== 404) throw { status: response.status, data: await response.json() };
 }
 
-/** Asks for the new terms between the log-in and the portal. */
+/** Asks the person, before the session starts, to accept the new terms. */
 export function TermsStep({ due }: { due: DueTerms }) {
   return (
     <>

@@ -15,7 +15,7 @@ function useSearch(): string {
   return isTakenOver ? search : '';
 }
 
-/** Returns the requested page, for calls and for links between account screens. */
+/** Returns the page to open after the log-in, for API calls and for links between account screens. */
 export function useNextPath() {
   const next = readNextPath(useSearch());
   return {

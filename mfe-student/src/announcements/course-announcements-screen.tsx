@@ -37,7 +37,7 @@ export default function CourseAnnouncementsScreen() {
   );
 }
 
-/** Marks announcements as read, and returns their ids, so that they look new until the screen closes. */
+/** Marks announcements as read, and returns the ids of those that still look new on this screen. */
 function useReadAll(ids: number[]): ReadonlySet<number> {
   const [read] = useMarkAnnouncementReadMutation();
   const [sent] = useState(() => new Set<number>());

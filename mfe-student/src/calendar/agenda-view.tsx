@@ -19,7 +19,7 @@ export function AgendaView({ day, present, now, teaches, onDay }: CalendarViewPr
   });
   if (error && !currentData) return <CalendarFailure error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando el calendario…" />;
-  // A quiz that opened before the first day appears only on its closing day.
+  // Leaves out days outside the period, such as the past opening day of a quiz that is still open.
   const days = [...groupByDay(data)].filter(([each]) => each >= day && each <= last);
   return (
     <div className={css.agenda}>

@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import css from './calendar.module.css';
 
-/** Shows a failed call's error in place of its content. */
+/** Shows the error of a failed call in place of the calendar. */
 export function CalendarFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <div className={css.failure} role="alert">

@@ -9,7 +9,7 @@ const NewCourseDialog = lazyCode(
   () => import(/* webpackChunkName: "new-course" */ './new-course-dialog.tsx'),
 );
 
-/** The title of the home; `children` is the greeting, whose line stays empty until it is given. */
+/** The home's title below the greeting in `children`; keeps an empty line while the home loads. */
 export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; children: ReactNode }) {
   const [creating, setCreating] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { useSearchTranscriptsQuery } from './transcript-search.api.ts';
 /** Marks a caption as a chapter's heading, which is not spoken. */
 const HEADING_MARK = /^#{1,3}\s+/;
 
-/** Captions of the person's lectures that contain the term, linked to their second. */
+/** Captions of the person's lectures that contain the term, each linked to its second. */
 export default function TranscriptHits({ term }: { term: string }) {
   const settled = useDebouncedValue(term.trim());
   const { currentData: hits = [] } = useSearchTranscriptsQuery(settled, {

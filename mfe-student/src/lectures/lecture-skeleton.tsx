@@ -14,7 +14,7 @@ export function LectureSkeleton({ placeholders }: { placeholders: Placeholders |
       <div className={css.lesson}>
         <div className={css.main}>
           <div className={`${stage.stage} ${stage.coming}`} role="status" aria-label="Cargando la clase">
-            {/* The early script fills it; the player takes the video over and adds captions. */}
+            {/* The early script sets the source; the player takes the video over and adds captions. */}
             {/* biome-ignore lint/a11y/useMediaCaption: it shows one picture */}
             <video
               data-first-frame=""

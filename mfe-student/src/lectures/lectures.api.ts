@@ -8,7 +8,7 @@ export type TranscriptCue = { startSeconds: number; endSeconds: number; text: st
 const oneLecture = {
   query: ({ courseId, lectureId }: LectureKey) => `courses/${courseId}/lectures/${lectureId}`,
   transformResponse: (response: { lecture: Lecture }) => response.lecture,
-  // Not cached, because its URLs expire and its resume position changes.
+  // Not cached, because the lecture's URLs expire and its resume position changes.
   keepUnusedDataFor: 0,
 };
 

@@ -41,7 +41,7 @@ export function LockedLecture({ course, lecture }: { course: Course; lecture: Le
 
 type WaitingProps = { lecture: Lecture; waiting: NonNullable<Lecture['waiting']> };
 
-/** A lecture that will open: when, or after which quiz. */
+/** Says when a locked lecture opens, or after which quiz. */
 function WaitingStage({ lecture, waiting }: WaitingProps) {
   return (
     <section className={css.stage} aria-label="Video de la clase">

@@ -2,7 +2,7 @@ import type { Course, Lecture } from '@rambla/api/contract';
 import { LockedLecture } from './locked-stage.tsx';
 import { VideoUnavailableNotice } from './video-state.tsx';
 
-/** Replaces the player and explains why there is no video; loaded only then. */
+/** Replaces the player and explains why there is no video. */
 export default function NoVideoNotice({ course, lecture }: { course: Course; lecture: Lecture }) {
   return lecture.locked ? (
     <LockedLecture course={course} lecture={lecture} />

@@ -56,7 +56,7 @@ export function Tabs({ tabs, label, chosen, onChoose }: Props) {
   );
 }
 
-/** Reserves the tabs' space until they load, so that none moves. */
+/** Reserves the tabs' space until the tabs load, so that nothing moves. */
 export function TabsOutline({ children }: { children: ReactNode }) {
   return (
     <>

@@ -10,7 +10,7 @@ import css from './course-marks.module.css';
 import { useOwnGradesQuery } from './grades.api.ts';
 import { OwnGradesPanel } from './own-grades-panel.tsx';
 
-/** A student's marks in a course, and their notes on its lectures. */
+/** A student's grades in a course, and the student's notes on the course's lectures. */
 export default function CourseMarksScreen() {
   const courseId = useCourseId();
   const { role } = useAuth();

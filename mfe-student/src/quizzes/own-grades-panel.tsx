@@ -10,7 +10,7 @@ import css from './own-grades.module.css';
 
 type Part = Grades['parts'][number];
 
-/** Formats a mark in the course's scale. */
+/** Formats a grade in the course's scale. */
 export function formatGrade(scale: Grades['scale'], percent: number | null): string {
   if (percent === null) return '–';
   if (scale === 'percent') return `${numberText(percent)} %`;

@@ -12,7 +12,7 @@ import { useOwnGradesQuery } from './grades.api.ts';
 import { formatGrade } from './own-grades-panel.tsx';
 import css from './own-marks.module.css';
 
-/** A student's marks in all their courses, the archived ones last. */
+/** A student's grades in all courses, the archived ones last. */
 export default function OwnMarksScreen() {
   const { data, error, refetch } = useHomeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data)

@@ -5,7 +5,7 @@ import { loadDiscussionModule } from '../study-ui/course-frame/load-discussion-m
 import { useLazyModule } from '../study-ui/hooks/use-lazy-module.ts';
 import css from './quizzes.module.css';
 
-/** Questions about a quiz, shown once it is closed or when the address links to one. */
+/** Questions about a quiz, shown once the quiz is closed or when the address links to a question. */
 export function QuizDiscussions({ quiz }: { quiz: Pick<Quiz, 'courseId' | 'id' | 'phase'> | undefined }) {
   const [search] = useSearchParams();
   const { part, ask } = useLazyModule(loadDiscussionModule);

@@ -27,7 +27,7 @@ async function errorOf(response: Response): Promise<{ code?: unknown }> {
 
 type Options = RequestInit & { token?: string | null; send?: (request: Request) => Promise<Response> };
 
-/** Calls the API with the session's token or a given one; rejects without a response. */
+/** Calls the API with the session's or a given token; rejects when no response arrives. */
 export async function fetchAuthorized(input: string | Request, options: Options = {}): Promise<Response> {
   const { token = authState().authenticated, send = fetch, ...init } = options;
   const request = input instanceof Request ? input : new Request(input, init);

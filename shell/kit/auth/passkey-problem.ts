@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Ese dispositivo ya tiene una llave de acceso de tu cuenta.',
 };
 
-/** Explains in Spanish why a passkey failed, by the API's or the browser's error. */
+/** Explains in Spanish why a passkey failed, according to the API's or the browser's error. */
 export function passkeyProblem(error: unknown, cancelled = NOT_FOUND): string {
   if (errorBody(error) || !(error instanceof Error)) return errorMessage(error);
   const { code = '' } = error as { code?: string };

@@ -9,7 +9,7 @@ const MAX_LENGTH = 128;
 const COMMON =
   /contrasena|password|qwerty|asdfg|admin|usuario|bienvenid|welcome|uruguay|montevideo|penarol|nacional|futbol|rambla|instituto|facultad|estudiante|teamo|letmein|abc123|(19|20)\d\d/g;
 
-/** Checks the API's rules that the browser knows; undefined for an acceptable password. */
+/** Applies the API's password rules that a browser can check; undefined for an acceptable password. */
 export function passwordProblem(password: string, own: string[] = []): string | undefined {
   const { length } = [...password];
   if (!length) return 'Escribí una contraseña.';

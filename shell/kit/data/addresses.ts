@@ -28,8 +28,8 @@ function at<const P extends string>(pattern: P) {
   return Object.assign(write, { pattern });
 }
 
-// Addresses of linked screens; route tables take their paths from here. Separate pure exports, so that
-// bundles include only used ones.
+// Addresses of linked screens; route tables take their paths from here. Each address is a separate pure
+// export, so that bundles omit unused addresses.
 
 export const home = '/';
 export const tutor = '/profeia';
@@ -71,7 +71,7 @@ export const attempt = (courseId: number, quizId: number, attemptId: number) =>
 export const assignment = /* @__PURE__ */ at('/assignments/:courseId/:assignmentId');
 /** Id `0` creates a new assignment. */
 export const editAssignment = /* @__PURE__ */ at('/course/:courseId/assignments/:assignmentId');
-/** Rounds up to a tenth, because rounding down would show the previous sentence. */
+/** Rounds up to tenths of a second, because rounding down would show the previous caption. */
 export const roundUpToTenth = (second: number) => Math.ceil(second * 10) / 10;
 /** A lecture at a second of its video. */
 export const lectureAt = (courseId: number, lectureId: number, second: number) =>
@@ -91,7 +91,7 @@ export const instituteAnnouncements = '/institute/announcements';
 export const editLectures = /* @__PURE__ */ at('/course/:courseId/lectures');
 export const editPage = /* @__PURE__ */ at('/course/:courseId/pages/:lectureId');
 export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
-/** For teachers, who may not open the administrators' screen. */
+/** A course's quizzes for teachers, who may not open the administrators' screen. */
 export const teacherQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
 export const students = /* @__PURE__ */ at('/course/:courseId/students');
 /** The gradebook for staff, own marks and notes for students. */
@@ -100,7 +100,7 @@ export const acta = /* @__PURE__ */ at('/course/:courseId/acta');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');
 export const courseSubscriptions = /* @__PURE__ */ at('/course/:courseId/subscriptions');
 export const members = /* @__PURE__ */ at('/course/:courseId/members');
-/** The fields that teachers may change; administrators have a screen with all. */
+/** The fields that teachers may change; administrators have a screen with all fields. */
 export const courseFields = /* @__PURE__ */ at('/course/:courseId/data');
 export const course = /* @__PURE__ */ at('/course/:courseId');
 /** A course's content in order, for its staff. */

@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 const filesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     download: build.mutation<null, { url: string; name: string }>({
-      // Requested by code, because a link cannot send the token's header; the file stays out of the store.
+      // Requested by code, because a link cannot send the token's header. The file stays out of the store.
       queryFn: async ({ url, name }, _api, _extra, ask) => {
         const { data, error } = await ask({ url, responseHandler: (response: Response) => response.blob() });
         if (error) return { error };

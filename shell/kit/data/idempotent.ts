@@ -3,7 +3,7 @@ import { errorBody } from '@rambla/kit/base-api';
 type Call = { url: string; body: unknown };
 type Fulfilled = { queryFulfilled: Promise<unknown> };
 
-/** Builds a creating mutation; its repeats send the same `Idempotency-Key` until a response arrives. */
+/** Builds a POST mutation; retries send the same `Idempotency-Key` until a response arrives. */
 export function buildIdempotentMutation<Arg>(callOf: (arg: Arg) => Call) {
   const unanswered = new Map<string, string>();
   const nameOf = (arg: Arg) => JSON.stringify(callOf(arg));
@@ -23,7 +23,7 @@ export function buildIdempotentMutation<Arg>(callOf: (arg: Arg) => Call) {
   };
 }
 
-/** True after a refusal, because the server then keeps nothing under the key. */
+/** True when the server refused the call and therefore stored nothing under the key. */
 function isSettled(error: unknown): boolean {
   const body = errorBody(error);
   return body !== undefined && body.statusCode < 500 && body.code !== 'idempotency_in_progress';

@@ -64,7 +64,7 @@ function openAs(version: number | undefined): Promise<IDBDatabase> {
   });
 }
 
-// Some Safari versions never respond, and sending must not wait for them.
+// Some Safari versions never respond, and callers must not wait forever.
 function rejectLate(reject: (error: Error) => void): void {
   setTimeout(() => reject(new Error('IndexedDB does not answer')), PATIENCE_MS);
 }

@@ -18,8 +18,8 @@ let opened: Opened | null = null;
 let pending: { token: string; key: Promise<CryptoKey | undefined> } | null = null;
 
 /**
- * Returns the person's device key; undefined when unavailable, as offline on a new device. On disk it is
- * encrypted with the session's token.
+ * Returns the person's device key; undefined when unavailable, such as offline on a new device. On disk the
+ * key is encrypted with the session's token.
  */
 export function loadDeviceKey(userId: number, token = tokenOf(userId)): Promise<CryptoKey | undefined> {
   if (opened?.userId === userId) return Promise.resolve(opened.key);

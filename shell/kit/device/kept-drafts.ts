@@ -25,7 +25,7 @@ export function describeUnsavedDrafts(userId: number): string[] {
   ];
 }
 
-/** Removes other people's drafts from this tab; those of `userId` stay encrypted until their next log-in. */
+/** Removes other people's drafts from this tab; encrypts the drafts of `userId` until the next log-in. */
 export async function sealDrafts(userId: number | null): Promise<void> {
   const own = draftKey('', authState().userId);
   const leaving = draftsHere().filter((key) => !key.startsWith(own));
@@ -43,7 +43,7 @@ export async function sealDrafts(userId: number | null): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Restores this person's encrypted drafts to this tab, unless it has newer ones. */
+/** Restores this person's encrypted drafts, unless this tab has a draft under the same name. */
 export async function restoreDrafts(userId: number): Promise<void> {
   for (const { key, text } of await listSealed<KeptDraft>('drafts', userId)) {
     if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);

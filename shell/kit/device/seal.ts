@@ -3,7 +3,7 @@ export type SealedData = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 const IV_BYTES = 12;
 
-/** Encrypts bytes; `place` is authenticated, so that data moved to another place cannot be opened. */
+/** Encrypts bytes. `place` says where they belong and is authenticated, so that moved data is rejected. */
 export async function seal(
   key: CryptoKey,
   bytes: Uint8Array<ArrayBuffer>,

@@ -15,7 +15,7 @@ export const STORES_KEPT_AT_LOGOUT = [
 ] as const;
 export type SealedStore = (typeof STORES_EMPTIED_AT_LOGOUT)[number] | (typeof STORES_KEPT_AT_LOGOUT)[number];
 
-/** A row's key within the store and its owner. Of two rows with one key the higher `order` stays. */
+/** A row's key within the store, and its owner. A row never replaces one with a higher `order`. */
 export type RowName = { key: string; userId: number; order?: number };
 type Row = Required<RowName> & SealedData;
 

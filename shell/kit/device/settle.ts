@@ -10,8 +10,8 @@ const PORTAL = 'rambla-portal';
 let line: Promise<unknown> = Promise.resolve();
 
 /**
- * After a log-in or log-out, deletes other people's data on this device and encrypts `before`'s drafts.
- * Resolves to false when deleting failed.
+ * After a log-in or log-out, deletes other people's data on this device. Encrypts the drafts of the previous
+ * person, `before`. Resolves to false when deleting failed.
  */
 export function deleteOtherPeoplesData(before: number | null): Promise<boolean> {
   const settled = line.then(async () => {
@@ -30,7 +30,7 @@ export function deleteOtherPeoplesData(before: number | null): Promise<boolean> 
   return settled;
 }
 
-/** Restores a person's drafts before they are logged in, so that their first screen has them. */
+/** Restores a person's drafts just before the log-in, so that the first screen shows the drafts. */
 export async function restoreDraftsBeforeLogin({
   userId,
   token,

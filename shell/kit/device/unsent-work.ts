@@ -19,7 +19,7 @@ export type Removed = { title: string; bytes: number };
 export type Outboxes = ReadonlyMap<string, RegisteredOutbox>;
 
 /**
- * `sendable` and `drafts` describe unsent work in Spanish; `unknown` counts rows whose code is not loaded.
+ * `sendable` and `drafts` describe unsent work in Spanish; `unknown` counts rows whose remote is not loaded.
  * `removed` lists what a log-out deletes; null when unreadable.
  */
 export type Unsent = { sendable: string[]; unknown: number; drafts: string[]; removed: Removed[] | null };

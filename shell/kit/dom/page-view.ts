@@ -30,7 +30,7 @@ export function usePagePlaceholders(): Placeholders | undefined {
   return usePageView()?.placeholders;
 }
 
-/** Returns a list's items in the page's HTML for this address, which the outline shows while data loads. */
+/** Returns the items of a list in the page's HTML, which the outline shows while data loads. */
 export function usePageList<Item>(name: string): Item[] | undefined {
   return usePageView()?.lists[name] as Item[] | undefined;
 }

@@ -3,7 +3,7 @@ const MOVES = ['pointerdown', 'keydown', 'focusin', 'scroll'];
 
 let quiet: Promise<void> | undefined;
 
-/** Resolves when the first screen is done: at the person's first action, or after 5 seconds. */
+/** Resolves at the person's first action or after 5 seconds, when other work no longer delays the screen. */
 export function waitForFirstAction(): Promise<void> {
   quiet ??= new Promise((resolve) => {
     const go = () => resolve();

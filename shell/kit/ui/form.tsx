@@ -25,7 +25,7 @@ type Props<Name extends string> = {
 export function Form<Name extends string>({ rules, send, submit, sending, remedy, children }: Props<Name>) {
   const { errors, failure, pending, handlers } = useForm(rules, send);
   return (
-    // Until its code loads, `dialog` submits nothing; other methods could send a password in the URL.
+    // Until the code loads, the method `dialog` submits nothing; `get` would send a password in the URL.
     <form className="form" method="dialog" noValidate {...handlers}>
       <FormErrorsProvider value={errors}>{children}</FormErrorsProvider>
       {failure !== null && (

@@ -33,8 +33,8 @@ export function When({
 }
 
 /**
- * Renders a list's items; in an outline the server repeats them. `pageSize` limits them to the address's
- * page.
+ * Renders a list's items; in an outline the server repeats the children for each item. With `pageSize` the
+ * server shows only the page of items that the address names.
  */
 export function Each<Item>({
   list,
@@ -60,7 +60,7 @@ export function Each<Item>({
 
 const marks: unknown = new Proxy({}, { get: (_, field) => `{{${String(field)}}}` });
 
-/** For `When`: true when the server rendered the page for a logged-in person. */
+/** Returns a `value` with which `When` shows its children to logged-in people. */
 export function useSignedIn(): unknown {
   const { authenticated } = useAuth();
   return isPrerendering ? '{{page.signedIn}}' : authenticated;

@@ -28,7 +28,7 @@ function addCopyButtons(article: HTMLElement): void {
 /** Shows a page that the API has rendered and sanitized. Never use it for other HTML. */
 export const Prose = memo(function Prose({ html, small = false, ref }: Props) {
   const own = useRef<HTMLElement>(null);
-  // Runs after each change, because React replaces the HTML with its buttons.
+  // Runs after each change, because React replaces the HTML and removes the buttons.
   useEffect(() => {
     if (own.current) addCopyButtons(own.current);
   }, [html]);

@@ -1,7 +1,7 @@
 import { createInstance, getInstance } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime-core';
 import federation from '@module-federation/webpack-bundler-runtime';
-// The host exposes no modules, so its build omits this part of the runtime.
+// Imported explicitly, because the host exposes no modules and its build would omit this function.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 type Options = Parameters<typeof createInstance>[0];

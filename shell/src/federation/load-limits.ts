@@ -14,7 +14,7 @@ export default function createRemoteEntryPlugin(): ModuleFederationRuntimePlugin
       const address = new URL(url, location.href);
       const hash = entryHashes.get(address.origin + address.pathname);
       if (hash) script.integrity = hash;
-      // The same mode as the chunks, so that the page's preloads are used.
+      // Uses the chunks' CORS mode, so that the page's preloads are used.
       script.crossOrigin = 'anonymous';
       return { script, timeout: LOAD_TIMEOUT_MS };
     },

@@ -19,7 +19,7 @@ export function Rail() {
   if (entries.length === 0) return null;
   const screen = findScreenAt(pathname, auth);
   if (!screen) return null;
-  // Some screens with an entry here are open to all roles, because any account may assist a course.
+  // Screens with an entry here may be open to all roles, because any account may assist a course.
   const isPlaced = screen.menu?.some(({ place }) => place === 'rail');
   if (!DESK.includes(screen.access) && !isPlaced) return null;
   return (

@@ -4,7 +4,7 @@ import { authState } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, type RefObject, useEffect } from 'react';
 
-/** The top bar's search: in one's own courses, for visitors in all. */
+/** The top bar's search: in the person's own courses, or for visitors in all courses. */
 export function SearchForm({
   inputRef,
   onDone,
@@ -26,7 +26,7 @@ export function SearchForm({
     search(String(new FormData(event.currentTarget).get('q') ?? '').trim());
   };
   useEffect(() => {
-    // The browser submitted the form itself before this code loaded.
+    // Repeats a search that the browser submitted itself, before this code loaded.
     const sent = location.pathname === paths.home && new URLSearchParams(location.search).get('q');
     if (sent) search(sent);
   }, []);

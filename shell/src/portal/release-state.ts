@@ -15,7 +15,7 @@ export function releaseStateOf({ removed, wanted, version, canary, stopped }: Po
   return { kind: 'live', order: 4, label: 'Al día', chip: 'chip chip-ok' } as const;
 }
 
-/** Returns a remote's newest release: on trial, rolled back, or everybody's. */
+/** Returns a remote's newest release: on trial, stopped by itself, or live. */
 export function newestReleaseOf({ version, since, by, canary, stopped }: PortalRelease) {
   if (canary) return canary;
   return stopped ? { ...stopped, since: stopped.at } : { version, since, by };

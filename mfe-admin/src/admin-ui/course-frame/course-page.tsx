@@ -19,7 +19,7 @@ type Props = {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** True shows the title only to screen readers, because the navigation names it. */
+  /** True shows the title only to screen readers, because the navigation already shows it. */
   isQuiet?: boolean;
   children: ReactNode;
 };

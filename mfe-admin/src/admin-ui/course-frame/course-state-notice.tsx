@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './frame.module.css';
 import { useCourseState } from './use-course-state.ts';
 
-/** Explains the state of a draft, scheduled or archived course; hidden for others. */
+/** Explains the state of a draft, scheduled or archived course; renders nothing once published. */
 export function CourseStateNotice({ course }: { course: Course }) {
   const { state, publishAt, archivedAt } = course;
   const { archive } = useCourseState(course);

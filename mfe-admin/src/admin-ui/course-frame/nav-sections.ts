@@ -3,7 +3,7 @@ import type { IconName } from '@rambla/kit/ui/icon';
 
 /** The roles in a course's administration. */
 export type StaffRole = 'teacher' | 'bedelia' | 'admin';
-/** Fields of the course's pending counts. */
+/** The kinds of pending work that `CourseHome` counts. */
 export type PendingField = 'videos' | 'grading' | 'requests' | 'questions' | 'reports';
 
 interface Tab {

@@ -4,7 +4,7 @@ import { coursePublicationText } from './course-publication-text.ts';
 
 type Props = { courseId: number; onPublish: () => void; onDate: () => void };
 
-/** Menu items to publish a course now, with a hint about what becomes visible, or on a date. */
+/** Menu items that publish a course now or on a date; a hint tells what becomes visible now. */
 export function PublishMenuItems({ courseId, onPublish, onDate }: Props) {
   const { data } = useContentQuery(courseId);
   return (

@@ -7,7 +7,7 @@ import { errorStatusOf, NotYourCourseNotice } from './not-your-course.tsx';
 
 type Props<Row> = {
   courseId: number;
-  /** The screen's title, also used when the course is another teacher's. */
+  /** The screen's title, also on the notice for teachers who do not teach the course. */
   title: string;
   /** The table's caption, such as «Links del curso». */
   caption: string;

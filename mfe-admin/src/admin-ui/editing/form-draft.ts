@@ -80,7 +80,7 @@ export function useFormKey(name: string, told: string) {
   }
   return {
     key: round,
-    /** Call it after a save, so that the server's update does not reset a form that already shows it. */
+    /** Call it after a save, so that refetching the saved values does not reset the form. */
     settle: (shown: string) => setSeen({ shown, told }),
     /** Resets the form to the server's values. */
     renew: () => setRound((before) => before + 1),

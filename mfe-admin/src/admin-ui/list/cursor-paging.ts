@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Position in a cursor-paged list: the cursors of the pages visited so far. */
+/** The position in a list that is paged by cursors, with functions to change the page. */
 export type CursorPaging = {
   /** The page's index, from 0. */
   page: number;

@@ -9,7 +9,7 @@ type Props = {
   button: ReactNode;
   label?: string;
   className?: string;
-  /** MenuItem and MenuCheck elements. */
+  /** MenuItem and MenuCheckbox elements. */
   children: ReactNode;
 };
 
@@ -18,7 +18,8 @@ export function MenuButton({ button, label, className = 'btn btn-ghost btn-icon'
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // Items are rendered only on opening, before positioning, because every table row has a menu.
+  // Renders items only on opening, because every table row has a menu.
+  // Renders synchronously, because positioning needs the menu's size.
   const handleBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') flushSync(() => setOpen(true));
   };

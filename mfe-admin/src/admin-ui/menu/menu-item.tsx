@@ -35,7 +35,7 @@ export function MenuItem({ icon, label, hint, danger, to, onPick }: Props) {
   );
 }
 
-/** A checkbox entry of a MenuButton, whose menu stays open. */
+/** A checkbox entry of a MenuButton; choosing it keeps the menu open. */
 export function MenuCheckbox(props: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
   const { label, checked, onChange } = props;
   return (

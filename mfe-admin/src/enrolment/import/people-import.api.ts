@@ -51,7 +51,7 @@ function bodyOf(
     mail: String(mail),
     byProvider: String(byProvider),
     dryRun: String(dryRun),
-    // Invalid rows come back as a file, and importing the same list again changes nothing.
+    // Both are safe: invalid rows can be downloaded, and a repeated import changes nothing.
     ...(!dryRun && { skipInvalid: 'true', again: 'true' }),
   };
   const body = new FormData();

@@ -32,7 +32,7 @@ export function AddContentMenu({ courseId }: { courseId: number }) {
   );
 }
 
-/** Menu to add a lecture or page to a section, into which other content must be moved. */
+/** The menu that adds a lecture or page to a section; other content is moved there afterwards. */
 export function AddToSectionMenu({ courseId, section }: { courseId: number; section: string }) {
   const addPage = useAddPage(courseId, section);
   const { lecture, page } = CONTENT_KINDS;

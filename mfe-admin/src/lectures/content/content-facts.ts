@@ -2,7 +2,7 @@ import type { ContentItem, Lecture } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import { isUnplayable, type PublicationFilter } from '../publication/publication-text.ts';
 
-/** True when the filter includes the item, given its lecture if it is one. */
+/** True when the filter includes the item; `lecture` is set for items that are lectures. */
 export function isItemShown(
   { state }: ContentItem,
   lecture: Lecture | undefined,

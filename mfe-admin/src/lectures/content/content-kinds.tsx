@@ -13,7 +13,7 @@ interface Kind {
   about: (item: ContentItem, lecture: Lecture | undefined) => string;
   /** Returns the address of the item's editor, which depends on the role for quizzes. */
   to: (courseId: number, item: ContentItem, role: StaffRole) => string;
-  /** The menu item that adds this kind, at once when it has no address `to`. */
+  /** The menu item that adds this kind; without an address `to`, choosing it adds at once. */
   add: { label: string; hint: string; to?: (courseId: number, role: StaffRole) => string };
 }
 

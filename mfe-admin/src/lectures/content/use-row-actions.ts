@@ -65,7 +65,7 @@ function handleKey(order: Order, item: ContentItem, event: KeyboardEvent): void 
   } else if (isLifted && (event.key === 'Escape' || event.key === 'Tab')) order.giveUp();
 }
 
-/** Returns the position of the row at this height, or its section's end below the last row. */
+/** Returns the position of the row at this height; below the last row, the section's end. */
 function spotAt(
   list: HTMLElement | null,
   sections: ContentSection[],

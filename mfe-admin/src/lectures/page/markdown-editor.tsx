@@ -32,7 +32,7 @@ type Props = {
   onSave: () => void;
 };
 
-/** Editor of Markdown beside its preview, of which phones show only one. */
+/** A Markdown editor beside its preview; phones show one of the two. */
 export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Props) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('both');
   const area = useRef<HTMLTextAreaElement>(null);

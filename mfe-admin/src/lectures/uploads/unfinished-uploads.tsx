@@ -11,7 +11,7 @@ import { discardVideoUpload } from './video-upload.ts';
 
 type Props = { courseId: number; lectures: Lecture[] };
 
-/** Uploads that a reload or closed page interrupted, which choosing the same file resumes. */
+/** Lists uploads interrupted by a reload or a closed page; choosing the same file resumes one. */
 export function UnfinishedUploads({ courseId, lectures }: Props) {
   const here = videoUploadList.useRows();
   const [records, setRecords] = useState<UploadRecord[]>([]);

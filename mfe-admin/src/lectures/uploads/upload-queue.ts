@@ -12,7 +12,7 @@ const works = new Map<number, VideoUpload>();
 /** A timer that runs while the server accepts no further upload of this person. */
 let full: ReturnType<typeof setTimeout> | undefined;
 
-/** Queues a video for its lecture, in place of another, or resumes the same file. */
+/** Queues a lecture's video; replaces an earlier upload, or resumes it if the file is the same. */
 export function enqueueVideo(courseId: number, lectureId: number, file: File): void {
   const before = works.get(lectureId);
   videoUploadList.add({
@@ -68,7 +68,7 @@ function handleFull(seconds: number): void {
   full = setTimeout(lookAgain, seconds * 1000);
 }
 
-/** Stops all uploads, which the same files can resume later. */
+/** Stops all uploads; choosing the same files later resumes them. */
 function stopAll(): void {
   for (const [lectureId, work] of works) {
     void work.leave();

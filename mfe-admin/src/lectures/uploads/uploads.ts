@@ -18,7 +18,7 @@ export type VideoUploadState = {
   sent: number;
   status: VideoUploadStatus;
   bytesPerSecond?: number | undefined;
-  /** Why it failed, in Spanish. */
+  /** Why the upload failed, in Spanish. */
   problem?: string | undefined;
 };
 

@@ -150,7 +150,7 @@ export class VideoUpload {
       return;
     }
     if (status === 404 || status === 415 || status === 413) {
-      // The server no longer has the upload, so the next attempt starts anew.
+      // The server has no usable upload, so the next attempt starts anew.
       this.#upload = null;
       this.#begun = Promise.resolve(undefined);
       void removeUploadRecord(lectureId);

@@ -83,7 +83,7 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
   };
 }
 
-/** Returns why late submissions cannot be saved; undefined when they can. */
+/** Returns why the rule for late submissions is invalid; undefined when it is valid. */
 export function findLateProblem({ lateKind, lateUntil, closesAt }: AssignmentDraft): string | undefined {
   if (lateKind === 'no') return undefined;
   const [end, last] = [fromLocalOrNull(closesAt), fromLocalOrNull(lateUntil)];

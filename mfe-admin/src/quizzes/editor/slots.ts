@@ -36,7 +36,7 @@ export function toSlotBodies(slots: readonly SlotDraft[]): SlotBody[] | undefine
   return bodies;
 }
 
-/** Describes both lists when they differ. */
+/** Returns one difference that describes both lists, or none when they are equal. */
 export function listSlotDifferences(
   mine: readonly SlotDraft[],
   theirs: readonly SlotDraft[],

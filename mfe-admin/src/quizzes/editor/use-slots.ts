@@ -27,7 +27,7 @@ export function useSlots(quiz: FullQuiz) {
     setProblem(questions ? '' : 'Revisá los puntos: cada pregunta tiene que tener un número.');
     if (!questions || isLoading) return;
     const { data: saved, error: failed } = await save({ courseId, quizId, version, questions });
-    // Loads the version that another person saved, which the person may choose instead.
+    // Loads the version that another person saved, so that this person may choose it instead.
     if (findConflictingVersion(failed)) void look({ courseId, quizId });
     if (!saved) return;
     setDraft((latest) => (latest && latest !== draft ? { ...latest, version: saved.version } : null));

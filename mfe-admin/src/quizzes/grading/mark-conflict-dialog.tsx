@@ -8,7 +8,7 @@ type Props = {
   most: number;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
-  /** Closes the dialog and leaves the own mark unsaved. */
+  /** Closes the dialog and leaves the mark of this person unsaved. */
   onCancel: () => void;
 };
 

@@ -5,7 +5,7 @@ import { useDeleteQuizMutation } from '../quizzes.api.ts';
 
 type Props = { quiz: Quiz; onDone?: () => void; onClose: () => void };
 
-/** Confirms the deletion of a quiz and lists what goes with it. */
+/** Confirms the deletion of a quiz and lists what is deleted with it. */
 export function DeleteQuizDialog({ quiz, onDone, onClose }: Props) {
   const [remove] = useDeleteQuizMutation();
   const { id, courseId, title, attemptCount = 0, questionCount } = quiz;

@@ -29,7 +29,8 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   const points = row.cells[part.key]?.points;
   const before = points === undefined ? '' : formatDecimalComma(points);
   const cell = useRef<HTMLInputElement>(null);
-  // Sets the value itself: after typing a new default stays hidden, and a new input would lose focus.
+  // Sets the value directly, because an edited input ignores a new `defaultValue`.
+  // Replacing the input instead would lose the focus.
   useEffect(() => {
     if (cell.current) cell.current.value = before;
   }, [before]);

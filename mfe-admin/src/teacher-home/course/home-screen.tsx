@@ -13,7 +13,7 @@ import { hasNoPendingWork, listPendingWorkSections } from '../pending-work-secti
 import { CourseTrends } from './how-it-goes.tsx';
 import { NoPendingWork } from './no-pending-work.tsx';
 
-/** The home of a course: waiting work, its week and its progress. */
+/** The home of a course: pending work, the week's figures and next events. */
 export default function CourseHomeScreen() {
   const courseId = Number(useParams().courseId);
   const { data, error, refetch } = useCourseHomeQuery(courseId, { refetchOnMountOrArgChange: true });

@@ -7,10 +7,10 @@ import homeCss from '../home.module.css';
 import { HomeCard } from '../home-card.tsx';
 import css from './how-it-goes.module.css';
 
-/** The number of lectures shown: the last ones that people reached. */
+/** The number of lectures shown, which end at the last one that somebody watched. */
 const SHOWN = 5;
 
-/** This week's visitors and watched lectures, and how many students watched the last ones. */
+/** This week's visitors and watched lectures, and the viewers of the last lectures reached. */
 export function CourseTrends({ week }: { week: CourseWeek }) {
   const { courseId, students, entered, lectures } = week;
   const { data } = useRosterQuery({ courseId, limit: 1 });

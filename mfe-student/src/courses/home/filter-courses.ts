@@ -7,7 +7,7 @@ export const COURSE_FILTERS = [
   { name: 'shift', label: 'Turno' },
 ] as const;
 
-/** Lists the courses' different values in descending order; courses without one count as empty. */
+/** Lists a filter's distinct values in descending order; a course without a value counts as ''. */
 export function listFilterValues(
   courses: HomeCourse[],
   name: (typeof COURSE_FILTERS)[number]['name'],
@@ -15,7 +15,7 @@ export function listFilterValues(
   return [...new Set(courses.map((course) => course[name]))].sort().reverse();
 }
 
-/** Lists the filters with several values, except those where every course has a different one. */
+/** Lists the filters that have several values, but not a different value for every course. */
 export function findUsefulFilters(courses: HomeCourse[]) {
   return COURSE_FILTERS.filter(({ name }) => {
     const { length } = listFilterValues(courses, name);

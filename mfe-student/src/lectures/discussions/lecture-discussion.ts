@@ -38,7 +38,7 @@ function afterPlayer(player: Player, run: () => void): () => void {
   return stop;
 }
 
-/** Returns the open tab too; `discussion` is null for people outside the course. */
+/** Returns the open tab and the lecture's discussion, which is null for people outside the course. */
 export function useLectureDiscussion(
   { courseId, id }: { courseId: number; id: number },
   player: Player,

@@ -33,7 +33,7 @@ export async function queueDiscussionQuestion(question: QueuedDiscussionQuestion
 
 export async function discardQueuedQuestion(question: QueuedDiscussionQuestion): Promise<void> {
   removeUnsentQuestion(question.key);
-  // Also forgets a version that only lacks its picture.
+  // With `asked`, also forgets a version that was sent without its picture.
   await discussionQuestionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
 }
 

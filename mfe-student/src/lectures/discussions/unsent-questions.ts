@@ -18,7 +18,7 @@ export type QueuedDiscussionQuestion = {
   asked?: DiscussionQuestion;
 };
 
-/** A question that was sent, or refused and made a draft, stays in the list until its lecture is shown. */
+/** A queued question with its outcome; sent and refused ones stay until their lecture is shown. */
 export type UnsentDiscussionQuestion = QueuedDiscussionQuestion & {
   sent?: DiscussionQuestion;
   refused?: boolean;

@@ -36,7 +36,7 @@ function joined(old: DiscussionQuestion[], others: DiscussionQuestion[]): Discus
   return [...old.filter(({ id }) => !ids.has(id)), ...others].sort(byPlace);
 }
 
-/** A lecture's or quiz's questions: loaded by page, refreshed every minute without moving. */
+/** A lecture's or quiz's questions: loaded by page, refreshed in place every minute. */
 export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter: DiscussionQuestionFilter) {
   const [read] = useLazyDiscussionQuestionsQuery();
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -11,7 +11,7 @@ type Props = {
   of: PostKey;
 };
 
-/** Thanks for an answer, or «same question»: once per person, shown immediately. */
+/** Gives or takes back a vote: thanks for an answer, or «same question» for a question. */
 export function VoteButton({ post, of }: Props) {
   const [put] = usePutPostMutation();
   const [own, setOwn] = useState<boolean | null>(null);

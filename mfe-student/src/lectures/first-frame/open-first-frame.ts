@@ -1,5 +1,5 @@
-// Opens the video before the player's code, which takes it over (decision 050). Its imports load twice,
-// because it is a separate script.
+// Opens the video before the player's code loads and takes the video over (decision 050).
+// The imports of this script load twice, because it is a separate bundle.
 
 import type { Lecture } from '@rambla/api/contract';
 import type {} from '@rambla/kit/data/prefetch';

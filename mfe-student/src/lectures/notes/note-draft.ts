@@ -24,10 +24,10 @@ export function useNoteDraft(name: string) {
   return { draft, keep, settle };
 }
 
-/** Removes an earlier page's draft that equals a waiting note; that page ended before it could. */
+/** Removes a draft that equals a waiting note, left behind when an earlier page closed too soon. */
 export function removeDraftOfWaitingNote(name: string, waiting: NoteDraft): void {
   const key = draftKey(name);
-  // This page settles its own drafts.
+  // The form clears the drafts of this page itself.
   if (state.get(draftsAtom)[key] !== undefined) return;
   const draft = readDraft(key) as NoteDraft | undefined;
   if (draft?.text.trim() !== waiting.text || draft.second !== waiting.second) return;

@@ -45,7 +45,7 @@ async function deliver(notes: WaitingNote[]): Promise<{ left: boolean; waitMs: n
   return { left: waits.length > 0, waitMs: Math.max(0, ...waits) };
 }
 
-/** Sends a note; resolves to the delay before a retry, or null when it is done. */
+/** Sends a note; resolves to the delay before a retry, or null when no retry is needed. */
 async function send({ courseId, lectureId, note, key }: WaitingNote): Promise<number | null> {
   const path = `courses/${courseId}/lectures/${lectureId}/notes`;
   const response = await sendAsCaller({ method: 'POST', path, body: note, key, keepalive: false });

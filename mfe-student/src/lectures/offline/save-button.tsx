@@ -23,7 +23,7 @@ type Props = { lecture: Lecture };
 
 const loadDialog = () => import(/* webpackChunkName: "save-dialog" */ './save-dialog.tsx');
 
-/** Saves the lecture for offline use, shows the progress, and removes it again. */
+/** Saves the lecture for offline use, shows the progress, and removes the saved copy. */
 export function SaveLectureButton({ lecture }: Props) {
   const { userId } = useAuth();
   if (!userId || !canCachePortal()) return null;

@@ -13,7 +13,7 @@ type SaveOption = { quality: VideoQuality; bytes: number };
 
 const ORDER: VideoQuality[] = ['original', '1080p', '720p', '360p', '240p', 'audio'];
 
-/** Lists the lectures' qualities; a lecture without a quality counts with the nearest one's size. */
+/** Lists the lectures' qualities; where a lecture lacks a quality, the nearest one's size counts. */
 function saveOptions(lectures: Pick<Lecture, 'video'>[]): SaveOption[] {
   const offered = new Set(
     lectures.flatMap(({ video }) => (video ? listOfferedSources(video).map(({ quality }) => quality) : [])),

@@ -85,7 +85,7 @@ type Fetching = {
   onWaiting: SaveHandlers['onWaiting'];
 };
 
-/** Saves the video; waits while the network is away. */
+/** Saves the video; waits and resumes after a network failure. */
 async function saveVideo(
   what: SaveRequest,
   { around, fetchAround, files, onWaiting }: Fetching,
@@ -106,7 +106,7 @@ async function saveVideo(
       reached = Math.max(reached, files.bytes);
       onWaiting(true);
       await waitForRetry(tries, signal);
-      // Renews a possibly expired address; offline it keeps the old one.
+      // Renews a possibly expired URL; offline the old one stays.
       source = await fetchAround().then(
         (renewed) => sourceOf(renewed, quality),
         (failure) => {

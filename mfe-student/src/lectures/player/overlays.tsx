@@ -36,7 +36,7 @@ export function AudioOnlyLabel() {
   );
 }
 
-/** Briefly shows the volume changed by a key. */
+/** Briefly shows the volume after each change. */
 export function VolumeIndicator() {
   const percent = usePlayerValue((state) => (state.muted ? 0 : Math.round(state.volume * 100)));
   const [isShown, setShown] = useState(false);

@@ -33,7 +33,7 @@ type Props = {
   next: { to: string; title: string } | null;
   /** Runs while the video is mounted; returns a cleanup function. */
   follow: (video: HTMLVideoElement) => () => void;
-  /** Overlays: the way back, the error, or the next lecture. */
+  /** Overlays, such as the link back, an error or the next lecture. */
   children?: ReactNode;
 };
 

@@ -29,7 +29,7 @@ export const INITIAL_PLAYER_STATE: PlayerState = {
   height: 0,
 };
 
-/** The video events after which its state is read again. */
+/** The video's events after which the player reads the video's state. */
 export const FOLLOWED_EVENTS = [
   'timeupdate',
   'durationchange',

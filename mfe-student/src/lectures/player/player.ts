@@ -4,13 +4,13 @@ import { FOLLOWED_EVENTS, getBufferedEnd, INITIAL_PLAYER_STATE, type PlayerState
 import { PLAYBACK_RATES, type PlayerPreferences, storePlayerPreferences } from './preferences.ts';
 import { type PlayableSource, type PlayableVideo, pickSource, type QualityChoice } from './quality.ts';
 
-/** Dispatched just before a seek or reload, while the time still counts as watched. */
+/** Dispatched just before a seek or reload, so that the time played until then counts as watched. */
 export const BEFORE_SEEK_EVENT = 'beforeseek';
 
 const PUBLISH_EVERY_S = 0.1;
 const STALL_MS = 1500;
 
-/** A lecture's video and its state for any number of subscribers; it plays nothing until a `<video>` is attached. */
+/** Controls a lecture's `<video>`, once one is attached, and publishes its state to subscribers. */
 export class Player {
   #video: HTMLVideoElement | null = null;
   #state: PlayerState;

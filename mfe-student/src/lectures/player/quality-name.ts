@@ -1,6 +1,6 @@
 import type { VideoQuality } from '@rambla/api/contract';
 
-/** Returns a quality's name for people. */
+/** Returns a quality's name in Spanish. */
 export function qualityName(quality: VideoQuality): string {
   if (quality === 'audio') return 'Solo audio';
   if (quality === '240p') return 'Ahorro de datos';

@@ -27,7 +27,7 @@ const RESERVE = 1.4;
 const SLOW_LINE = 2_000_000;
 const SLOW_HEIGHT = 360;
 
-/** Picks the source to open; `below` excludes a stalled quality and all above. Null when none is left. */
+/** Picks the source to open, lower than `below` if given; the smallest if none fits. Null without sources. */
 export function pickSource(
   { state, sources, hlsUrl }: PlayableVideo,
   choice: QualityChoice,

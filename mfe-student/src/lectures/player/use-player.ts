@@ -11,7 +11,7 @@ export function usePlayer(): Player {
   return player;
 }
 
-/** Re-renders only when the selected value changes; it must be a primitive. */
+/** Re-renders only when the selected value, a primitive, changes. */
 export function usePlayerValue<T extends string | number | boolean | null>(
   select: (state: PlayerState) => T,
 ): T {

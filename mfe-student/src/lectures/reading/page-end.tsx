@@ -11,7 +11,7 @@ import css from './page.module.css';
 
 type Props = { lecture: Lecture; lectures: Lecture[]; done: boolean; onUnread: () => void };
 
-/** Shows whether the page is read, and can undo it. */
+/** Shows whether the page counts as read, with a button to mark the page as unread. */
 export function PageReadStatus({ lecture, lectures, done, onUnread }: Props) {
   const [mark, { isLoading }] = useMarkDoneMutation();
   const { done: count, published } = courseProgressOf(lectures);

@@ -21,14 +21,14 @@ type Props = {
   onRead: () => void;
   /** The tabs below the page. */
   children: ReactNode;
-  /** Shown below the page's index. */
+  /** Shown below the table of contents. */
   aside: ReactNode;
 };
 
 /** A lecture of text. */
 export default function PageLecture(props: Props) {
   const { course, lecture, lectures, index, previous, next, onRead, children, aside } = props;
-  // Keeps the first HTML: new picture URLs would reload pictures and close solutions.
+  // Keeps the first HTML, because new picture URLs would reload pictures and fold opened solutions.
   const [html] = useState(lecture.html ?? '');
   const headings = useMemo(() => headingsOf(html), [html]);
   const reached = useCurrentHeadingId(headings);

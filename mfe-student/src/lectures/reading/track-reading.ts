@@ -22,7 +22,7 @@ type Followed = {
   onProgress: (share: number) => void;
   /** Called once the server has recorded that the end was reached. */
   onRead: () => void;
-  /** True once the page counts as done; later reports would undo the reader's "not read". */
+  /** True once the page is done; a later report could overrule a reader who marks it as unread. */
   isDone: () => boolean;
 };
 

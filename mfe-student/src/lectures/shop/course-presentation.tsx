@@ -53,7 +53,7 @@ export function CoursePresentation({ source }: { source: CoursePageData }) {
   );
 }
 
-/** Shows the page's plain description until the API's response brings its HTML. */
+/** Shows the plain description in the page until the API's response brings formatted HTML. */
 function Lead({ source: { text } }: { source: CoursePageData }) {
   const html = isPrerendering ? '' : text('course.descriptionHtml');
   if (html === '') return <p className={css.lead}>{text('course.description')}</p>;

@@ -1,4 +1,4 @@
-/** A caption; `chapter` is the heading that starts with it. */
+/** A caption; `chapter` is the title of the chapter that this caption begins. */
 export type Cue = { start: number; end: number; text: string; chapter?: string };
 export type Chapter = { start: number; title: string };
 /** The cues under one heading, or without headings a fixed number of them. */

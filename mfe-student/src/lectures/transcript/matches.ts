@@ -5,7 +5,7 @@ import type { Cue } from './cues.ts';
 export type TextSegment = { text: string; hit: number | null };
 
 type Folded = { text: string; origin: number[] | null };
-// Cached, because each key searches the same thousands of lines, and removing accents is slow.
+// Cached, because each key press searches the same thousands of lines, and removing accents is slow.
 const foldedTexts = new Map<string, Folded>();
 const MAX_FOLDED = 20_000;
 

@@ -22,7 +22,7 @@ export function useRovingTabindex(list: RefObject<HTMLElement | null>, cues: Cue
   };
 }
 
-// Sets the attribute directly; React never overwrites it, because it always renders -1.
+// Sets the attribute directly; React does not overwrite it, because the rendered value is always -1.
 function makeStop(list: HTMLElement, link: Element | undefined): void {
   for (const stop of list.querySelectorAll('a[tabindex="0"]'))
     if (stop !== link) stop.setAttribute('tabindex', '-1');

@@ -71,7 +71,7 @@ export function trackWatching(
       void stop();
     },
   };
-  // A closing page has no time for the disk, so it sends everything unacknowledged itself.
+  // A closing page has no time to write to disk, so it sends everything unacknowledged at once.
   const leave = () => {
     tick();
     keep();

@@ -4,7 +4,7 @@ const SLACK_S = 1;
 /** Playback above this rate does not count as watched. */
 const FASTEST = 2;
 
-/** Converts a video's events to the intervals watched. Times are the video's (s), `now` is the wall clock (ms). */
+/** Converts a video's events to watched intervals. `time` is in seconds, `now` is `performance.now()`. */
 export class WatchRecorder {
   #from: number | null = null;
   #last = 0;

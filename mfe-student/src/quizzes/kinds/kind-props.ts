@@ -1,7 +1,7 @@
 import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import type { ComponentType } from 'react';
 
-/** The props of every kind of question. */
+/** The props of the answer form, the same for every kind of question. */
 export type AnswerFormProps = {
   question: AttemptQuestion;
   response: Answer;

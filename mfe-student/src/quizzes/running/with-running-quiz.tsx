@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 
 const RunningQuiz = lazyCode(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));
 
-/** Wraps a screen with the clock of a running quiz that was left. */
+/** Adds the clock of a running quiz to another screen. */
 export function withRunningQuizClock(load: RemoteScreen['screen']): RemoteScreen['screen'] {
   return async () => {
     const { default: Screen, ...rest } = await load();

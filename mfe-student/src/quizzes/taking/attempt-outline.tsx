@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import kinds from '../kinds/kinds.module.css';
 import css from './taking.module.css';
 
-/** A running attempt's questions before its code: readable, not yet answerable. */
+/** A running attempt's questions before the code loads: readable, not yet answerable. */
 export function AttemptOutline({ placeholders: words }: { placeholders: Placeholders }) {
   const questions = usePageList<AttemptQuestion>('attempt.questions');
   return (

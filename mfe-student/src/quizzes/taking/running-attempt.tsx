@@ -28,7 +28,7 @@ type Props = {
   onSubmitted: (attempt: Attempt) => void;
 };
 
-/** A running attempt: its questions by pages, the clock, the save state and a map. */
+/** A running attempt: its questions by pages, the clock, the save state and the navigation. */
 export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Props) {
   const { attempt } = opened;
   const { answers, answer, flag } = useAnswers(opened);

@@ -11,7 +11,7 @@ export const SAVE_LABELS = {
   forbidden: 'Sin guardar: no tenés acceso al curso. Queda en este dispositivo',
 };
 
-/** The save state of the attempt's answers with these keys. */
+/** Returns the common save state of the attempt's answers whose keys satisfy `has`. */
 export function saveStateOf(outbox: UnsentAnswersState, attemptId: number, has: (key: string) => boolean) {
   const { waiting, refused, forbidden, reached } = outbox;
   if ([...refused].some(has)) return 'refused';

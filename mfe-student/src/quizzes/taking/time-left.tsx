@@ -15,9 +15,9 @@ function daysText(seconds: number): string {
 
 type Props = { seconds: number; startedAt: string; dueAt: string };
 
-/** The remaining time by the server's clock, and when it ends. */
+/** The remaining time by the server's clock, and when the attempt ends. */
 export function TimeLeft({ seconds, startedAt, dueAt }: Props) {
-  // Skips limits in the first half, so that a short quiz does not start with a warning.
+  // Announces nothing in the first half, so that a short quiz does not start with a warning.
   const whole = (Date.parse(dueAt) - Date.parse(startedAt)) / 1000;
   const mark = SPOKEN.filter((second) => second <= whole / 2 && seconds <= second).at(-1);
   const isToday = dayKey(new Date(dueAt)) === dayKey(new Date());

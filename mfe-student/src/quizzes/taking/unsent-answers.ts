@@ -28,7 +28,7 @@ const EMPTY: UnsentAnswersState = {
 
 export const unsentAnswersAtom = atom(EMPTY);
 
-/** Matches the keys of an attempt's answers. */
+/** Returns a predicate for the keys of an attempt's answers. */
 export function createAttemptKeyMatcher(attemptId: number): (key: string) => boolean {
   return (key) => key.startsWith(`${attemptId}:`);
 }

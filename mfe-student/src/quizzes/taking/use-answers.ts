@@ -13,7 +13,7 @@ import { saveAnswer } from './send-answers.ts';
 import type { OpenAttempt } from './use-open-attempt.ts';
 
 const NOTHING: GivenAnswer = { response: null, flagged: false, seq: 0 };
-/** Letters are sent together after this delay; the device stores each at once. */
+/** Typed letters are sent together after this delay; the device stores each change at once. */
 const TYPING_MS = 1000;
 
 /** The answers of a running attempt; each change is stored on this device and sent. */

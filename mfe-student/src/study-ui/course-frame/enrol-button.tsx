@@ -7,7 +7,7 @@ import { useEnrolMutation, useOwnEnrolmentQuery } from '../../courses/enrolment.
 
 type Props = { courseId: number; courseName: string; className?: string };
 
-/** Button to join a course for a logged-in person: at once, by request, or an explanation. */
+/** Lets a logged-in person join a course at once or by request, or explains why that is impossible. */
 export function EnrolButton(props: Props) {
   const { data } = useOwnEnrolmentQuery(props.courseId);
   return data ? <EnrolAction {...props} enrolment={data} /> : null;

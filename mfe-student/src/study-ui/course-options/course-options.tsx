@@ -12,7 +12,7 @@ import {
 } from '../../courses/enrolment.api.ts';
 import css from './course-options.module.css';
 
-/** `canHide`: finished or archived. */
+/** `canHide` is true for a finished or archived course. */
 export type CourseOptionsTarget = { id: number; name: string; canHide: boolean };
 type Props = { course: CourseOptionsTarget; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Returns a ref and whether its element should load: it is in view, or the page is idle. */
+/** Returns a ref and whether its element should load: in view, or after `waitForFirstAction`. */
 export function useInView(): [place: RefCallback<Element>, isComing: boolean] {
   const [isComing, setComing] = useState(false);
   const place = useCallback((element: Element | null) => {

@@ -11,7 +11,7 @@ import css from './own-data.module.css';
 
 const REGRET_MS = 14 * DAY_MS;
 
-/** Shows when the account will be closed, and can cancel that. */
+/** Shows when the account will be closed, with a button to cancel the closure. */
 export function AccountClosureNotice({ closesAt }: { closesAt: string }) {
   const [keep] = useKeepAccountMutation();
   const days = Math.max(0, Math.ceil((Date.parse(closesAt) - Date.now()) / DAY_MS));

@@ -71,7 +71,7 @@ type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value
   onText: (text: string) => void;
 };
 
-/** Binds a field to one text of its line, typed by key. */
+/** Returns field props that read and change one text of a line, found by its key. */
 export function bindText<Key extends string>(
   line: Record<NoInfer<Key>, string>,
   change: (update: Record<NoInfer<Key>, string>) => void,

@@ -17,7 +17,7 @@ const listRequest = {
 export const answerFilesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     answerFiles: build.query<AnswerFile[], AttemptPlace>({ ...listRequest, providesTags: ['Quizzes'] }),
-    // A mutation, because a query would join a request that the server answered before a change.
+    // A mutation, because a query could reuse a running request from before a change.
     readAnswerFiles: build.mutation<AnswerFile[], AttemptPlace>(listRequest),
     removeAnswerFile: build.mutation<null, SlotPlace & { id: string }>({
       query: ({ id, ...place }) => ({ url: `${answerUploadsUrl(place)}/${id}`, method: 'DELETE' }),

@@ -42,7 +42,7 @@ export async function buildAnswerUpload(work: Work): Promise<Upload> {
   return upload;
 }
 
-/** True when the offset was wrong; the upload library asks for it again. */
+/** True when the offset was wrong; on a retry the upload library asks the server for the right one. */
 function isAtWrongPlace({ originalResponse }: TusFailure): boolean {
   return (originalResponse?.getBody() ?? '').includes('"wrong_offset"');
 }

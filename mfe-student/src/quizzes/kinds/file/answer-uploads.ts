@@ -58,10 +58,10 @@ export async function cancelAnswerUpload(key: number): Promise<void> {
   advance();
 }
 
-// Reads follow one another, so that a late response cannot undo a newer one.
+// Requests run one after another, so that a late response cannot replace a newer one.
 let lastRead: Promise<unknown> = Promise.resolve();
 
-/** Reads an answer's files from the server, also for the list on the screen. */
+/** Reads an answer's files from the server, and updates the list on the screen. */
 export function fetchAnswerFiles(slotPlace: SlotPlace): Promise<AnswerFile[]> {
   const read = lastRead.then(() => readAnswerFiles(slotPlace));
   lastRead = read.catch(() => undefined);

@@ -107,7 +107,7 @@ const TYPES: readonly [string, RegExp][] = [
   ['comprimidos', /^(zip|rar|7z|t?gz|tar)$/],
 ];
 
-/** Names groups of many accepted extensions, or lists a few extensions. */
+/** Lists up to four accepted extensions; for more, names the types of files instead. */
 function typesText(extensions: readonly string[]): string {
   const kindOf = (extension: string) =>
     TYPES.find(([, pattern]) => pattern.test(extension))?.[0] ?? `.${extension}`;

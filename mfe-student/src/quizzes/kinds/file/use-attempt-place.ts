@@ -6,7 +6,7 @@ import type { AttemptPlace } from '../../quizzes.api.ts';
 /** Provides the attempt when the address does not contain it. */
 export const AttemptPlaceContext = createContext<AttemptPlace | null>(null);
 
-/** Returns the shown attempt, for which files are uploaded. */
+/** Returns the ids of the attempt on the screen, from the context or the address. */
 export function useAttemptPlace(): AttemptPlace {
   const address = useAddressState();
   const courseId = Number(useParams().courseId);
