@@ -11,7 +11,7 @@ import { withAppLock } from './portal/with-app-lock.ts';
 export async function buildChangedApps(): Promise<void> {
   const apps: AppName[] = ['shell', ...REMOTES];
   const changed = apps.filter((app) => !isBuilt(app));
-  // Parts of one checkout match, so former releases that block them may be removed.
+  // Apps of one checkout are compatible, so earlier releases that block them may be removed.
   const options = { dropsOld: true, replaced: changed };
   // The app is checked again under the lock, because another process may have built it.
   await Promise.all(changed.map((app) => withAppLock(app, async () => isBuilt(app) || build(app, options))));
@@ -23,7 +23,7 @@ export function buildAndPublish(app: AppName, options: CompatibilityOptions = {}
 }
 
 async function build(app: AppName, options: CompatibilityOptions = {}): Promise<string> {
-  // Computes the comparison while the bundler works, because the bundler is another process.
+  // Reads the kit's and contract's names meanwhile, because the bundler is another process.
   const [sources] = await Promise.all([
     bundleApp(app),
     app === 'shell' ? readSharedExports() : readBuildContract(),

@@ -17,7 +17,7 @@ const PROJECTS = [
   'e2e',
   'shell/worker',
 ];
-// Short ones last, so that both processors end together.
+// The short checks come last, so that both processors are busy until the end.
 const CHECKS: Check[] = [
   {
     name: 'quién importa a quién',

@@ -82,7 +82,7 @@ export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).le
 /** Leaves out the tables that the benchmarks write. */
 export const removeFigures = (text: string) => text.replace(/<!-- (\S+) -->[\s\S]*?<!-- \/\1 -->/g, '');
 
-/** Checks the openings of comments and the lengths of documents; prints what is wrong. */
+/** Checks the wording of comments, and the lengths and parts of documents; prints what is wrong. */
 export function checkWords(): boolean {
   const problems = [
     ...longDocuments(),

@@ -5,7 +5,7 @@
 // Each round is one whole backup, and a read's time counts from the moment when it was due.
 // p50 and p99 are medians over slices of three seconds, because one stall would decide an overall p99.
 // The overall percentiles are shown beside them.
-// Videos leave the machine's cache before each round, because a real institute is larger than it.
+// Videos leave the machine's cache before each round, because a real institute exceeds the cache.
 // A backup's time excludes its pauses.
 
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';

@@ -38,7 +38,7 @@ export async function measure([minutes = '2']: string[]): Promise<BenchRow[]> {
     const length = Math.max(...[slow, FALLING].map(secondsOf)) + SECONDS_TO_START;
     const recorded = await addRecordedLecture(portal, length);
     const frames = (await measureLectureVisits(browser, portal, VISITS, recorded)).map(({ frame }) => frame);
-    // Each runs on its own line, because playing takes little of the processor.
+    // Both play at the same time, because playing takes little processor time.
     const watch = (stretches: PlaybackStretch[]) => measurePlayback(browser, portal, recorded, stretches);
     const [steady, falling] = await Promise.all([watch(slow), watch(FALLING)]);
     return [

@@ -1,7 +1,7 @@
 // npm run bench -- own-data
 // Measures the export of a person's data after four years of study, from the call to the finished file.
 // The person has 32 courses, 1,280 lectures, 3,840 answers and 300 files of 1 MB.
-// Then measures the erasure of that person beside 400,000 rows of others that may name them.
+// Then measures the person's erasure among 400,000 rows of other people, which may refer to the person.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -35,7 +35,7 @@ export async function measure([visits = '5', only]: string[]): Promise<BenchRow[
     const rows: BenchRow[] = [];
     for (const screen of SCREENS.filter(({ name }) => !only || name === only)) {
       const address = typeof screen.address === 'string' ? screen.address : await screen.address(portal);
-      // The first visit meets a server that has just started.
+      // Discards the first visit, because the server has just started.
       await measureFirstVisit(browser, portal, address, screen.email);
       const paints: FirstVisit[] = [];
       for (let visit = 0; visit < Number(visits); visit += 1)

@@ -1,7 +1,7 @@
 // npm run bench -- tutor
 // Asks the demo's lectures the questions of api/test/tutor-questions, on SQLite.
-// Measures how often the right lecture comes first and the right passage is among three.
-// Also measures how often real questions are answered and foreign ones refused.
+// Measures how often the right lecture comes first, and the right passage is among the first three.
+// Also measures how often questions about the lectures are answered, and foreign questions refused.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

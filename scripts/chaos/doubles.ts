@@ -89,7 +89,7 @@ function isDone(response: HttpResponse | undefined): boolean {
   return response !== undefined && response.status < 300;
 }
 
-/** Counts how often each number of every kind is stored. */
+/** Returns a function that counts how often a kind of write has stored a number. */
 async function countStored(product: TestServer, writers: ChaosWriter[]) {
   const { stage, dataDir } = product;
   const stored = await product.look((db) =>

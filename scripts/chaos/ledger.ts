@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 import type { ChaosWriter } from './writers.ts';
 
 const PAUSE_MS = 15;
-/** The statuses of explicit refusals: busy, full, overloaded, or the first call still runs. */
+/** The statuses of explicit refusals: first call still runs, too many calls, overload, full disk. */
 const REFUSALS = [409, 429, 503, 507];
 
 /** The writes that one writer sent, and those that were acknowledged. */

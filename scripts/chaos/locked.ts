@@ -14,7 +14,7 @@ const REFUSED_MS = 1_000;
 const READ_MS = 200;
 const BACK_MS = 5_000;
 
-/** Holds the lock for `HELD_MS`; resolves once it is taken, with a promise of its end. */
+/** Takes the lock for `HELD_MS`; resolves once the lock is taken, with a promise for its release. */
 async function hold(product: TestServer): Promise<{ end: Promise<void> }> {
   let taken = () => {};
   const isTaken = new Promise<void>((resolve) => {

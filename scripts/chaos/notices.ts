@@ -41,7 +41,7 @@ async function fillClass(db: Db, courseId: number): Promise<Class> {
     } as const;
     const { id: userId } = await insertUser(db, person);
     const way = n < IMMEDIATE_STUDENTS ? 'now' : 'digest';
-    // The course's quiz opens meanwhile, so its notifications are off.
+    // Quiz notifications are off, because the course's quiz opens meanwhile.
     await changePreferences(db, userId, {
       ways: { announcements: way, quizzes: 'none' },
       quietNights: false,

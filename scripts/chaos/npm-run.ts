@@ -4,7 +4,7 @@ import { root } from '../portal/apps.ts';
 
 export interface CommandResult {
   code: number | null;
-  /** Its complete output. */
+  /** The command's complete output. */
   output: string;
   ms: number;
 }

@@ -10,7 +10,7 @@ function countTo(end: number, from = 0): number[] {
   return Array.from({ length: Math.max(0, end - from) }, (_, index) => from + index);
 }
 
-/** Lists every second that a person watched; a second counted twice appears as an unsent number. */
+/** Lists every second that a person watched; adds -1, which nobody sends, when the total differs. */
 export async function listStoredSeconds(db: Db, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('impressions').selectAll().where('userId', '=', userId).execute();
   return rows.flatMap(({ intervals, watchedMs }) => {
@@ -20,7 +20,7 @@ export async function listStoredSeconds(db: Db, userId: number): Promise<number[
   });
 }
 
-/** Each answer replaces the previous one, so the last one implies all others. */
+/** Lists the numbers of the stored answers; the last answer implies all earlier ones, which it replaced. */
 export async function listStoredAnswers(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('attemptAnswers').select(['response', 'seq']).execute();
   return rows.flatMap(({ response, seq }) => {

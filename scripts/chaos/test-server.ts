@@ -47,7 +47,7 @@ export class TestServer {
     return sendRequest(this.server.url, question);
   }
 
-  /** Reads the stored data beside the server, and closes its connection. */
+  /** Runs `act` on a second connection to the server's database, and closes this connection. */
   async look<T>(act: (db: Db) => Promise<T>): Promise<T> {
     const db = openTables(this.database.url);
     try {

@@ -36,7 +36,7 @@ export class TusClient {
     return new TusClient(product, location);
   }
 
-  /** Asks for the server's offset until it responds. */
+  /** Asks for the upload's offset until the server responds. */
   async offset(): Promise<number> {
     const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until) {

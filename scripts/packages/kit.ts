@@ -5,7 +5,7 @@ import { readSharedExports } from '../portal/build-contract.ts';
 import { compileSources, dependencyVersionOf, KIT_VERSION, packPackage, writeTextFile } from './pack.ts';
 
 const KIT = 'shell/kit';
-/** Code of the API that the kit runs, by its name in `@rambla/api`. */
+/** The API's modules that the kit imports, by their names in `@rambla/api`. */
 const OF_THE_API = { screens: 'portal/screens', 'read-number': 'quizzes/questions/read-number' };
 const EXPORTS = {
   './shared.json': './shared.json',

@@ -20,7 +20,7 @@ const DEPENDENCIES = [
 ];
 
 /**
- * Packs the bundler's configuration and the commands, file by file, as this repository's remotes use them.
+ * Packs the bundler's configuration and the commands, in the same files that this repository's remotes use.
  */
 export function packRemote(target: string): string {
   const compiled = compileSources('scripts/tsconfig.json', { types: ['node'] }, { files: SOURCES });

@@ -39,7 +39,7 @@ export function createBaseConfig(app: BuiltApp): Configuration {
           type: 'asset/resource',
         },
         { test: /\.svg$/, resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: toSvgUrl } },
-        // Everybody uses the shell's copy, because an external <use> must come from the page's own origin.
+        // Every remote uses the shell's copy, because an external <use> must come from the page's own origin.
         { test: SPRITE, type: 'asset/resource', generator: { publicPath: '/assets/' } },
       ],
       // Custom properties stay global: one module sets a colour that another uses.
@@ -66,10 +66,10 @@ function swcOptions(dev: boolean) {
 
 type Files = { test?: RegExp; exclude?: RegExp; disableCharFreq: boolean };
 
-/** A remote's entry has a table of chunk hashes; at this stage they still depend on the build folder. */
+/** Matches a remote's entry, whose table of chunk hashes still depends on the build folder at this stage. */
 const HAS_HASHES = /^remoteEntry\..*js$/;
 
-/** Creates minimizers; in an entry, names by frequency of letters would depend on the hashes. */
+/** Creates minimizers. In an entry, short names chosen by letter frequency would depend on the hashes. */
 export function createMinimizers() {
   return [
     new rspack.SwcJsMinimizerRspackPlugin(minimizerOptions({ test: HAS_HASHES, disableCharFreq: true })),

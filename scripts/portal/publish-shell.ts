@@ -13,8 +13,8 @@ import { type CompatibilityOptions, requireCompatibleReleases } from './require-
 const BASE = '/assets/';
 
 /**
- * Publishes the built shell, unless a remote needs a name that it lacks. Assets of earlier shells stay,
- * because hashed names never collide.
+ * Publishes the built shell, unless a remote needs a name that the shell lacks. Assets of earlier shells
+ * stay, because hashed names never collide.
  */
 export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
   const offers = await readSharedExports();
@@ -27,7 +27,7 @@ export async function publishShell(options: CompatibilityOptions = {}): Promise<
   const assets = path.join(folder, 'assets');
   await mkdir(assets, { recursive: true });
   const afterPaint = await writeScript(path.join(built, 'web'), ['after-paint']);
-  // The two scripts are one file, because pages with first calls also need the second.
+  // Both scripts are in one file, because pages with first calls also need `after-paint`.
   const firstCalls = await writeScript(path.join(built, 'web'), ['first-calls', 'after-paint']);
   await compressFolder(path.join(built, 'web'), assets);
   await cp(path.join(built, 'web'), assets, { recursive: true });
@@ -103,7 +103,7 @@ async function assetTags(built: string, files: string[]): Promise<string> {
         : `<script defer src="${BASE}${file}" integrity="${await integrityOf(built, file)}"></script>`,
     ),
   );
-  // Fonts come first, so that the largest font gets the warm connection.
+  // Fonts come first, so that the largest font uses the connection that is already open.
   return [
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${BASE}${file}" crossorigin>`,

@@ -1,10 +1,10 @@
 import { type Compiler, rspack } from '@rspack/core';
 import postcss, { type AtRule, type Node, type Rule } from 'postcss';
 
-/** A pseudo-export of shells that wrap screens in an element with the remote's name as class. */
+/** A pseudo-export, which says that the shell gives a screen's wrapper the remote's name as class. */
 export const SCOPED_STYLES = { '@rambla/kit/styles': { scoped: '' } };
 
-/** Limits rules without the remote's classes to its screens, because kit styles differ among remotes. */
+/** Limits rules without a remote's class to its screens, because remotes bundle different kit styles. */
 export function createScopedStylesPlugin(remote: string) {
   return {
     apply({ hooks, webpack }: Compiler) {

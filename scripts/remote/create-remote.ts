@@ -6,7 +6,7 @@ const TEMPLATE = path.join(import.meta.dirname, 'template');
 const SAMPLE = 'mfe-biblioteca';
 const OWN_PACKAGE = path.join(import.meta.dirname, '../../package.json');
 
-/** Copies the template into a new folder; `packages` installs from local files. */
+/** Copies the template into a new folder; `packages` is a folder of archives to install from. */
 export function createRemote(name: string, packages: string | undefined): void {
   requireRemoteName(name);
   if (existsSync(name)) throw new Error(`La carpeta ${name} ya existe.`);
@@ -21,7 +21,7 @@ export function createRemote(name: string, packages: string | undefined): void {
 
 type Described = { dependencies: Record<string, string>; engines: Record<string, string> };
 
-/** The three packages always have one version. */
+/** Sets the same version for all three packages, because they are released together. */
 function setPackages(name: string, packages: string | undefined): void {
   const { version } = JSON.parse(readFileSync(OWN_PACKAGE, 'utf8')) as { version: string };
   const file = path.join(name, 'package.json');

@@ -37,7 +37,7 @@ function ask(request: IncomingMessage, portal: URL): Promise<IncomingMessage> {
   });
 }
 
-/** Replaces the portal's address by this one in the response's headers. */
+/** Replaces the portal's address by this server's address in the response's headers. */
 function headersHere(answer: IncomingMessage, portal: URL, here: string): IncomingMessage['headers'] {
   const headers = { ...answer.headers };
   const moved = (value: string) =>
