@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { saveServedOperations } from '../api/src/portal/compatibility/incompatible-releases.ts';
-import { type ApiDocument, shapesOf } from '../api/src/portal/compatibility/operations.ts';
+import { type ApiDocument, operationShapesOf } from '../api/src/portal/compatibility/operations.ts';
 import { withPortalLock } from '../api/src/portal/pointers.ts';
 import { buildAndPublish } from './build.ts';
 import { portalDir, REMOTES, readAppArgument } from './portal/apps.ts';
@@ -29,7 +29,7 @@ try {
     const document = JSON.parse(await readApiDocument()) as ApiDocument;
     const engines = { 'rambla-contract': document.info.version };
     await withPortalLock(portalDir, async () => {
-      await requireCompatibleReleases({ served: shapesOf(document), engines }, { dropsOld });
+      await requireCompatibleReleases({ served: operationShapesOf(document), engines }, { dropsOld });
       await saveServedOperations(portalDir, document);
     });
     console.log('Ningún remoto necesita otra cosa: se puede reiniciar la API con este código.');

@@ -4,7 +4,7 @@ import {
   findBadComments,
   findLongSentences,
   findUnknownNames,
-  removeFigures,
+  removeBenchmarkTables,
   wordsOfCode,
 } from './words.ts';
 
@@ -44,7 +44,7 @@ test('words are counted between spaces', () => {
 });
 
 test('tables of the benchmarks are no prose', () => {
-  expect(removeFigures('a\n<!-- page -->\n| 1 |\n<!-- /page -->\nb <!-- x --> c')).toBe(
+  expect(removeBenchmarkTables('a\n<!-- page -->\n| 1 |\n<!-- /page -->\nb <!-- x --> c')).toBe(
     'a\n\nb <!-- x --> c',
   );
 });

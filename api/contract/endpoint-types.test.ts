@@ -7,7 +7,7 @@ import {
   type ApiDocument,
   type FieldTypes,
   type OperationShape,
-  shapesOf,
+  operationShapesOf,
 } from '../src/portal/compatibility/operations.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 import { type EndpointCall, readEndpoints } from './test/endpoint-types.ts';
@@ -62,7 +62,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 let served: Record<string, OperationShape>;
 
 beforeAll(async () => {
-  served = shapesOf(JSON.parse(await buildOpenApiDocument()) as ApiDocument);
+  served = operationShapesOf(JSON.parse(await buildOpenApiDocument()) as ApiDocument);
 });
 
 /** Lists the fields that a call reads or sends, but that the contract does not give or take. */

@@ -14,7 +14,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeSharedExports } from '../../scripts/portal/shell-offers.ts';
 import { findUsedOperations } from '../../scripts/portal/used-operations.ts';
 import { listExportMismatches, listFieldMismatches } from '../src/portal/compatibility/find-missing.ts';
-import { type ApiDocument, type OperationShape, shapesOf } from '../src/portal/compatibility/operations.ts';
+import {
+  type ApiDocument,
+  type OperationShape,
+  operationShapesOf,
+} from '../src/portal/compatibility/operations.ts';
 import type { SharedExports } from '../src/portal/compatibility/uses.schema.ts';
 import { listExportSignatures } from './export-signatures.ts';
 import { buildOpenApiDocument } from './openapi.ts';
@@ -77,7 +81,7 @@ beforeAll(async () => {
   for (const [index, [what, module]] of all.entries())
     changed.set(what, { [`@rambla/kit/${module.replace(/\.tsx?$/, '')}`]: signatures[index] ?? {} });
   document = JSON.parse(await buildOpenApiDocument()) as ApiDocument;
-  calls = findUsedOperations([...SOURCES, ...KIT_SOURCES], shapesOf(document));
+  calls = findUsedOperations([...SOURCES, ...KIT_SOURCES], operationShapesOf(document));
 });
 
 test('the remotes use most of what is lent and served', () => {
@@ -96,11 +100,11 @@ test.each(ACCEPTED_KIT_CHANGES)('the kit, accepted: %s', (what) => {
 });
 
 test.each(REFUSED_API_CHANGES)('the contract, refused: %s', (_what, fault, change) => {
-  expect(listFieldMismatches(calls, shapesOf(changedBy(change)))).toContain(fault);
+  expect(listFieldMismatches(calls, operationShapesOf(changedBy(change)))).toContain(fault);
 });
 
 test.each(ACCEPTED_API_CHANGES)('the contract, accepted: %s', (_what, change) => {
-  expect(listFieldMismatches(calls, shapesOf(changedBy(change)))).toEqual([]);
+  expect(listFieldMismatches(calls, operationShapesOf(changedBy(change)))).toEqual([]);
 });
 
 function changedBy(change: (document: ApiDocument, used: typeof calls) => void): ApiDocument {

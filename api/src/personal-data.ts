@@ -1,7 +1,7 @@
 import { accountsPersonalData } from './accounts/tables.ts';
 import { communityPersonalData } from './community/tables.ts';
 import type { Tables } from './core/database/database.ts';
-import type { PersonalDataOf } from './core/database/personal-data.ts';
+import type { PersonalDataByTable } from './core/database/personal-data.ts';
 import { corePersonalData } from './core/tables.ts';
 import { coursesPersonalData } from './courses/tables.ts';
 import { enrolmentPersonalData } from './enrolment/tables.ts';
@@ -15,7 +15,7 @@ import { searchPersonalData } from './search/tables.ts';
 import { courseTransferPersonalData } from './transfer/tables.ts';
 
 /** Each table's declaration of personal data. */
-export const PERSONAL_DATA: PersonalDataOf<Tables> = {
+export const PERSONAL_DATA: PersonalDataByTable<Tables> = {
   ...accountsPersonalData,
   ...communityPersonalData,
   ...corePersonalData,

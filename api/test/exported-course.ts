@@ -27,7 +27,7 @@ const TASK = {
 };
 
 /** Fills, exports and imports a course as its teacher. */
-export class ExportedCourse {
+export class CourseTransferClient {
   readonly #t: TestApp;
   readonly #cast: Cast;
 

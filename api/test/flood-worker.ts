@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** Connections from one address that send these texts in turn and never read. */
-export interface Flood {
+export interface FloodOptions {
   port: number;
   from: string;
   texts: string[];
@@ -14,7 +14,7 @@ export interface Flood {
 const BATCH_SIZE = 20;
 const PAUSE_MS = 20;
 
-const { port, from, texts, connections } = workerData as Flood;
+const { port, from, texts, connections } = workerData as FloodOptions;
 for (let index = 0; index < connections; index += 1) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined).pause();

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Flood } from './flood-worker.ts';
+import type { FloodOptions } from './flood-worker.ts';
 import { computePercentile90, measureSlowness } from './slowness.ts';
 
 const SECONDS = 6;
@@ -36,7 +36,7 @@ export async function openStalledConnections(
 }
 
 /** Starts a thread that floods the server; resolves once all connections are open. */
-export async function flood(order: Flood): Promise<Worker> {
+export async function flood(order: FloodOptions): Promise<Worker> {
   const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: order });
   await once(worker, 'message');
   return worker;

@@ -117,7 +117,7 @@ export async function writeZipWithLargeFile(path: string, name: string, size: nu
 }
 
 /** Makes the only entry of a zip declare another size. */
-export async function declareSize(path: string, size: number): Promise<void> {
+export async function declareZipEntrySize(path: string, size: number): Promise<void> {
   const bytes = await readFile(path);
   const directory = bytes.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   bytes.writeUInt32LE(size, directory + 24);

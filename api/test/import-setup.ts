@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Cast, createCast } from './cast.ts';
-import { ExportedCourse } from './exported-course.ts';
+import { CourseTransferClient } from './exported-course.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 
 // Importing modules see each new value, because an ES module's exports are live.
 export let t: TestApp;
 export let cast: Cast;
-export let exportedCourse: ExportedCourse;
+export let transferClient: CourseTransferClient;
 
 export async function renewCourse(): Promise<void> {
   cast = await createCast(t);
-  exportedCourse = new ExportedCourse(t, cast);
+  transferClient = new CourseTransferClient(t, cast);
 }
 
 /** Registers hooks that start one API per file, and create a course with its cast for each test. */

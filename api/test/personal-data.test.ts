@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../src/core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../src/core/database/foreign-keys.ts';
-import type { PersonalData, PersonalDataOf } from '../src/core/database/personal-data.ts';
+import type { PersonalData, PersonalDataByTable } from '../src/core/database/personal-data.ts';
 import { PERSONAL_DATA } from '../src/personal-data.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 
@@ -23,12 +23,12 @@ function columnsOf(table: string): string[] {
 
 test('R44: a table or a column of a person without an answer does not compile', () => {
   // @ts-expect-error the table has no answer
-  const missing: PersonalDataOf<{ pets: { id: number } }> = {};
+  const missing: PersonalDataByTable<{ pets: { id: number } }> = {};
   // @ts-expect-error the table's column refers to a person
-  const nobody: PersonalDataOf<{ pets: { keeperId: number | null } }> = { pets: 'nobody' };
+  const nobody: PersonalDataByTable<{ pets: { keeperId: number | null } }> = { pets: 'nobody' };
   // @ts-expect-error the second column has no answer
   const half: PersonalData<{ userId: number; approvedBy: number | null }> = { rows: { userId: 'export' } };
-  const whole: PersonalDataOf<{ pets: { courseId: number } }> = { pets: 'nobody' };
+  const whole: PersonalDataByTable<{ pets: { courseId: number } }> = { pets: 'nobody' };
   expect([missing, nobody, half, whole]).toHaveLength(4);
 });
 

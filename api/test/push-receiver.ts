@@ -49,7 +49,7 @@ export class PushBrowser {
 }
 
 /** Verifies the sender by RFC 8292, and returns the claims of its token. */
-export function checkSender(authorization: string | undefined, publicKey: string) {
+export function verifyPushSender(authorization: string | undefined, publicKey: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization ?? '') ?? [];
   const raw = Buffer.from(key, 'base64url');
   const point = { x: raw.subarray(1, 33).toString('base64url'), y: raw.subarray(33).toString('base64url') };

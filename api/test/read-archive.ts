@@ -9,7 +9,7 @@ import type {
   CourseSink,
   ParsedArchiveItem,
 } from '../src/transfer/reading/course-plan.ts';
-import { readCourse } from '../src/transfer/thread/read-course.ts';
+import { readCourseFromArchive } from '../src/transfer/thread/read-course.ts';
 
 export interface ParsedArchive {
   heads: ArchiveCourse[];
@@ -39,7 +39,7 @@ export async function readArchive(
       progress: () => undefined,
     };
     await spool.fill(path, others, () => undefined);
-    await readCourse(spool, sink);
+    await readCourseFromArchive(spool, sink);
     return { heads, read, items: read.map(({ item }) => item) };
   } catch (error) {
     if (error instanceof ArchiveError) return error;

@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type FormEvent, useCallback, useState } from 'react';
-import { usePreviewIssueQuery } from './certificates/certificates.api.ts';
+import { usePreviewIssuanceQuery } from './certificates/certificates.api.ts';
 import { exclusionText } from './certificates/exclusion-text.ts';
 import { IssueAnywayCheckbox } from './certificates/issue-dialog.tsx';
 import { IssueFooter } from './certificates/issue-footer.tsx';
@@ -16,7 +16,7 @@ type Props = { courseId: number; userIds: number[]; onDone: () => void; onClose:
 
 /** Issues certificates to chosen students, after listing who gets none and why. */
 export function IssueStudentCertificatesDialog({ courseId, userIds, onDone, onClose }: Props) {
-  const { currentData: preview, error } = usePreviewIssueQuery(
+  const { currentData: preview, error } = usePreviewIssuanceQuery(
     { courseId, userIds },
     { refetchOnMountOrArgChange: true },
   );

@@ -8,7 +8,7 @@ import { computePercentile, formatCounts, formatMs } from './figures.ts';
 import { WriteLedger } from './ledger.ts';
 import type { HttpRequest, HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import { WRITERS } from './writers.ts';
+import { CHAOS_WRITERS } from './writers.ts';
 
 const ROUNDS = 4;
 const AWAY_MS = 3_000;
@@ -90,7 +90,7 @@ async function oneRound(
 }
 
 async function restarts(product: TestServer, rounds: number, verdict: CheckReporter): Promise<void> {
-  const ledgers = WRITERS.map((writer) => new WriteLedger(writer));
+  const ledgers = CHAOS_WRITERS.map((writer) => new WriteLedger(writer));
   for (let round = 0; round < rounds; round += 1) {
     await oneRound(product, round % 2 === 0 ? 'fast' : 'immediate', ledgers, verdict);
   }

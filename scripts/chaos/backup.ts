@@ -23,7 +23,7 @@ import {
   readBackupChecksums,
 } from './restored.ts';
 import { createEmptyTestServer, type TestServer, withTestServer } from './test-server.ts';
-import { WRITERS } from './writers.ts';
+import { CHAOS_WRITERS } from './writers.ts';
 
 const MEGABYTES = 128;
 const VIDEO_MEGABYTES = 16;
@@ -78,7 +78,7 @@ async function takeBackup(
   verdict: CheckReporter,
 ): Promise<Taken> {
   const { name } = product.database;
-  const ledgers = WRITERS.map((writer) => new WriteLedger(writer));
+  const ledgers = CHAOS_WRITERS.map((writer) => new WriteLedger(writer));
   let over = false;
   const writing = Promise.all(ledgers.map((ledger) => ledger.writeUntil(() => over, product)));
   await sleep(BEFORE_MS);

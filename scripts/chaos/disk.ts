@@ -12,7 +12,7 @@ import { formatCounts, formatMs } from './figures.ts';
 import { WriteLedger } from './ledger.ts';
 import type { HttpResponse } from './send-request.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import { WRITERS } from './writers.ts';
+import { CHAOS_WRITERS } from './writers.ts';
 
 const SIZE = '64m';
 const MAX_MS = 30_000;
@@ -99,7 +99,7 @@ async function untilAllWrite(product: TestServer, ledgers: WriteLedger[]): Promi
 
 async function fillAndLook(product: TestServer, disk: SmallDisk, verdict: CheckReporter): Promise<void> {
   const { name } = product.database;
-  const ledgers = WRITERS.filter(({ name }) => name !== 'enlaces con clave').map(
+  const ledgers = CHAOS_WRITERS.filter(({ name }) => name !== 'enlaces con clave').map(
     (each) => new WriteLedger(each),
   );
   await untilAllWrite(product, ledgers);

@@ -13,7 +13,7 @@ import { formatCounts } from './figures.ts';
 import type { HttpResponse } from './send-request.ts';
 import type { TestInstitute } from './test-institute.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import { type ChaosWriter, WRITERS } from './writers.ts';
+import { CHAOS_WRITERS, type ChaosWriter } from './writers.ts';
 
 const ROUNDS = 10;
 const SAME = 20;
@@ -58,7 +58,7 @@ async function attemptsAt(product: TestServer, quizzes: number): Promise<ChaosWr
 }
 
 async function writersOf(product: TestServer, rounds: number): Promise<ChaosWriter[]> {
-  const all: ChaosWriter[] = [...WRITERS];
+  const all: ChaosWriter[] = [...CHAOS_WRITERS];
   const natural = all.filter(({ name }) => NATURAL.includes(name));
   const keyed = all.filter(({ name }) => KEYED.includes(name)).map(withKey);
   return [...natural, ...keyed, await attemptsAt(product, rounds)];

@@ -9,7 +9,7 @@ import { DATABASES } from './databases.ts';
 import { formatMs } from './figures.ts';
 import { WriteLedger } from './ledger.ts';
 import { type TestServer, withTestServer } from './test-server.ts';
-import { WRITERS } from './writers.ts';
+import { CHAOS_WRITERS } from './writers.ts';
 
 const ROUNDS = 50;
 const RESTART_MS = 10_000;
@@ -55,7 +55,7 @@ async function sendRest(product: TestServer, ledgers: WriteLedger[]): Promise<vo
 }
 
 async function killRounds(product: TestServer, rounds: number, verdict: CheckReporter): Promise<void> {
-  const ledgers = WRITERS.map((writer) => new WriteLedger(writer));
+  const ledgers = CHAOS_WRITERS.map((writer) => new WriteLedger(writer));
   const count = () => acknowledged(ledgers);
   let slowest = 0;
   for (let round = 1; round <= rounds; round += 1) {

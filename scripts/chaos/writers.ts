@@ -135,7 +135,7 @@ const attachments: ChaosWriter = {
   },
 };
 
-export const WRITERS = [
+export const CHAOS_WRITERS = [
   subscriptions,
   tracking,
   answers,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type ApiDocument, shapesOf } from '../../api/src/portal/compatibility/operations.ts';
+import { type ApiDocument, operationShapesOf } from '../../api/src/portal/compatibility/operations.ts';
 import type { SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
 import { root } from './apps.ts';
 import { cacheBySources } from './cache-by-sources.ts';
@@ -34,7 +34,7 @@ export function readApiDocument(): Promise<string> {
 }
 
 async function servedShapes(): Promise<string> {
-  return JSON.stringify(shapesOf(JSON.parse(await readApiDocument()) as ApiDocument));
+  return JSON.stringify(operationShapesOf(JSON.parse(await readApiDocument()) as ApiDocument));
 }
 
 /** The icons of this repository's sprite. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ApiDocument, shapesOf } from '../../api/src/portal/compatibility/operations.ts';
+import { type ApiDocument, operationShapesOf } from '../../api/src/portal/compatibility/operations.ts';
 import type { SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
 import type { BuiltApp } from '../portal/base-config.ts';
 import type { BuildContract } from '../portal/describe-uses.ts';
@@ -11,6 +11,6 @@ export function readInstalledContract({ dir }: BuiltApp): BuildContract {
     JSON.parse(readFileSync(path.join(dir, 'node_modules/@rambla', file), 'utf8'));
   return {
     offers: read('kit/shared.json') as SharedExports,
-    served: shapesOf(read('contract/openapi.json') as ApiDocument),
+    served: operationShapesOf(read('contract/openapi.json') as ApiDocument),
   };
 }

@@ -1,4 +1,4 @@
-import { paramsAt } from '@rambla/api/screens';
+import { readPathParams } from '@rambla/api/screens';
 import { describe, expect, it } from 'vitest';
 import { paths, readNextPath, withNextPath } from './paths.ts';
 
@@ -32,7 +32,7 @@ describe('paths', () => {
     [paths.lectureAt(3, 7, 1.1), '/lectures/3/7?t=1.1', paths.lecture.pattern],
   ])('writes %s, which is an address of its pattern', (written, address, pattern) => {
     expect(written).toBe(address);
-    expect(paramsAt(pattern, written.split('?')[0] ?? '')).not.toBeNull();
+    expect(readPathParams(pattern, written.split('?')[0] ?? '')).not.toBeNull();
   });
 
   it('does not compile without the parameters of its pattern', () => {

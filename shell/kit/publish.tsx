@@ -1,4 +1,4 @@
-import { paramsAt } from '@rambla/api/screens';
+import { readPathParams } from '@rambla/api/screens';
 import { portalConfig, setPortalConfig } from '@rambla/kit/config';
 import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { Provider } from '@rambla/kit/state';
@@ -15,7 +15,8 @@ export const table = routes.map((route) => {
   for (const { label, place, to = path } of menu[name] ?? []) {
     // A rail entry without `to` may have parameters in its path, because it then only marks its group.
     if (place === 'rail' && to === path) continue;
-    if (to.includes(':') || !paramsAt(path, to)) throw new Error(`${label}: ${to} is no address of ${name}`);
+    if (to.includes(':') || !readPathParams(path, to))
+      throw new Error(`${label}: ${to} is no address of ${name}`);
   }
   const calls = { data, placeholders, personal, query };
   return { name, path, access, home, ...calls, about, menu: menu[name], bar };

@@ -13,7 +13,7 @@ import { findScreenAt } from './screens.ts';
 import { syncRoleCookie } from './sync-role-cookie.ts';
 
 /** Starts the portal: hydrates the server's HTML, or renders without it. */
-export function start(): void {
+export function startPortal(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   reportUnhandledErrors();

@@ -11,6 +11,6 @@ import './share/share.png';
 import './share/share-CORTOS.png';
 import './share/share-FCEA.png';
 import './share/share-FING.png';
-import { start } from './bootstrap.tsx';
+import { startPortal } from './bootstrap.tsx';
 
-start();
+startPortal();

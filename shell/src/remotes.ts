@@ -12,7 +12,7 @@ import type { AuthState } from '@rambla/kit/session';
 import type { ComponentType } from 'react';
 import { entryHashes } from './federation/entry-hashes.ts';
 import { LOAD_TIMEOUT_MS } from './load-timeout.ts';
-import { viewerOf } from './screens.ts';
+import { viewerRoleOf } from './screens.ts';
 
 type Screen = { default: ComponentType };
 /** Remotes whose last load failed, with the address of the file that did not arrive. */
@@ -68,7 +68,7 @@ export async function loadRouteTables(auth: AuthState): Promise<void> {
 }
 
 function isPersonal({ access }: ScreenRoute, auth: AuthState): boolean {
-  return access !== 'all' && access !== 'guest' && isOpenTo(access, viewerOf(auth));
+  return access !== 'all' && access !== 'guest' && isOpenTo(access, viewerRoleOf(auth));
 }
 
 // Marks shared modules as used by the shell. Otherwise they disappear with the remote that loaded them.

@@ -8,7 +8,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { LoadBoundary } from './layout/load-boundary.tsx';
 import { loadScreen } from './remotes.ts';
-import { homeOf, type ScreenWithRemote, viewerOf } from './screens.ts';
+import { homeOf, type ScreenWithRemote, viewerRoleOf } from './screens.ts';
 
 /** Shows the screen of a path that this person may open, or redirects to the start page. */
 export function ScreenOutlet({ screens }: { screens: ScreenWithRemote[] }) {
@@ -16,7 +16,7 @@ export function ScreenOutlet({ screens }: { screens: ScreenWithRemote[] }) {
   const { search } = useLocation();
   // Reads the store, because `useAuth` returns the server's viewer until hydration ends.
   const [cameAsGuest] = useState(() => !authState().authenticated);
-  const screen = findScreenFor(screens, viewerOf(auth));
+  const screen = findScreenFor(screens, viewerRoleOf(auth));
   if (!screen) {
     const isForGuests = auth.authenticated && screens.some(({ access }) => access === 'guest');
     // A logged-in person leaves a guests' screen for `?next=`, or for their home after a log-in.

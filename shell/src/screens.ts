@@ -15,7 +15,7 @@ export function listScreens(): ScreenWithRemote[] {
 
 /** Finds the screen at an address for this person. */
 export function findScreenAt(pathname: string, auth: AuthState): ScreenWithRemote | undefined {
-  return findScreenFor(findScreensAt(pathname, listScreens()), viewerOf(auth));
+  return findScreenFor(findScreensAt(pathname, listScreens()), viewerRoleOf(auth));
 }
 
 /** The home of this role after log-in; undefined when no screen declares it. */
@@ -26,6 +26,6 @@ export function homeOf(role: AuthState['role']): string | undefined {
 }
 
 /** Returns the viewer for access rules. */
-export function viewerOf({ authenticated, role }: AuthState): ViewerRole {
+export function viewerRoleOf({ authenticated, role }: AuthState): ViewerRole {
   return authenticated ? (role ?? 'student') : null;
 }

@@ -1,7 +1,7 @@
 import {
   type ApiDocument,
   type OperationShape,
-  shapesOf,
+  operationShapesOf,
 } from '../../src/portal/compatibility/operations.ts';
 
 type Schema = {
@@ -76,7 +76,7 @@ const added = (name: string, isRequired: boolean) => (holder: Schema) => {
 
 /** Finds a response field, at any depth, that no remote reads. */
 function unreadField(document: ApiDocument, used: Record<string, OperationShape>): [string, string] {
-  for (const [operation, { reads }] of Object.entries(shapesOf(document))) {
+  for (const [operation, { reads }] of Object.entries(operationShapesOf(document))) {
     const known = operation.startsWith('GET ') && used[operation]?.reads;
     const unread = Object.keys(reads).filter((field) => known && !(field in known) && /\w$/.test(field));
     const name = unread.find((field) => isInFirst(bodyOf(document, operation, 'reads'), field));

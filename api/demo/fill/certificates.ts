@@ -6,7 +6,7 @@ import {
 import type { CertificateRuleBody } from '../../src/learning/certificates/certificates.schema.ts';
 import { buildCertificate, readCertificateContext } from '../../src/learning/certificates/issue.ts';
 import { saveCertificateRule } from '../../src/learning/certificates/rules.queries.ts';
-import { readStandings } from '../../src/learning/certificates/standings.ts';
+import { readCertificateStandings } from '../../src/learning/certificates/standings.ts';
 import { idOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
@@ -33,7 +33,12 @@ export async function fillCertificates(trx: Db, courses: Ids, institute: string)
   const rule = await saveCertificateRule(trx, courseId, RULE);
   const issuing = await readCertificateContext(trx, courseId, rule, institute);
   if (!issuing) return;
-  const people = await readStandings(trx, courseId, rule, await listCertificateCandidates(trx, courseId, {}));
+  const people = await readCertificateStandings(
+    trx,
+    courseId,
+    rule,
+    await listCertificateCandidates(trx, courseId, {}),
+  );
   const met = people.filter(({ standing }) => standing.met);
   await insertCertificates(
     trx,

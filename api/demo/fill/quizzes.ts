@@ -11,7 +11,7 @@ import { correctAnswerOf } from '../../src/quizzes/grading/review-question.ts';
 import type { Answer } from '../../src/quizzes/kinds/answers.schema.ts';
 import { isGradedByHand, type QuestionContent } from '../../src/quizzes/kinds/kinds.ts';
 import { requireBuiltQuestion } from '../../src/quizzes/questions/build-question-sync.ts';
-import { prepareQuestion } from '../../src/quizzes/questions/prepare-question.ts';
+import { toNewQuestionRow } from '../../src/quizzes/questions/prepare-question.ts';
 import { QuestionCache } from '../../src/quizzes/questions/question-cache.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
 import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
@@ -135,7 +135,7 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
   const built = demo.questions.map((question) =>
     requireBuiltQuestion({ ...question, lecture: lectureOf(question.title) }),
   );
-  const ids = await insertQuestions(trx, courseId, built.map(prepareQuestion));
+  const ids = await insertQuestions(trx, courseId, built.map(toNewQuestionRow));
   const slots = built.map(({ content }, index) => ({
     questionId: ids[index] ?? null,
     tag: null,

@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import {
   type IdentitiesTable,
   type IdentityCodesTable,
@@ -46,7 +46,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends AccountsTables {}
 }
 
-export const accountsPersonalData: PersonalDataOf<AccountsTables> = {
+export const accountsPersonalData: PersonalDataByTable<AccountsTables> = {
   identities: identitiesPersonalData,
   identityCodes: identityCodesPersonalData,
   knownDevices: knownDevicesPersonalData,

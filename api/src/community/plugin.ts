@@ -3,10 +3,10 @@ import { registerAll } from '../core/http/register-all.ts';
 import { announcementRoutes } from './announcements/announcements.routes.ts';
 import { readAnnouncementRoutes } from './announcements/read-announcements.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
-import { feedRoutes } from './calendar/feed/feed.routes.ts';
+import { calendarFeedRoutes } from './calendar/feed/feed.routes.ts';
 import { liveClassRoutes } from './calendar/live-classes/live-classes.routes.ts';
 import { roomRoutes } from './calendar/rooms/rooms.routes.ts';
-import { discussionsRoutes } from './discussions/discussions.routes.ts';
+import { discussionRoutes } from './discussions/discussions.routes.ts';
 
 export const communityModule: FastifyPluginAsync = async (app) => {
   await registerAll(
@@ -14,11 +14,11 @@ export const communityModule: FastifyPluginAsync = async (app) => {
     [
       readAnnouncementRoutes,
       announcementRoutes,
-      discussionsRoutes,
+      discussionRoutes,
       liveClassRoutes,
       roomRoutes,
       calendarRoutes,
-      feedRoutes,
+      calendarFeedRoutes,
     ],
     { prefix: '/api' },
   );

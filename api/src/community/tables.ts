@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import {
   type AnnouncementFilesTable,
   type AnnouncementsTable,
@@ -52,7 +52,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends CommunityTables {}
 }
 
-export const communityPersonalData: PersonalDataOf<CommunityTables> = {
+export const communityPersonalData: PersonalDataByTable<CommunityTables> = {
   announcementFiles: 'nobody',
   announcements: announcementsPersonalData,
   announcementUploads: announcementUploadsPersonalData,

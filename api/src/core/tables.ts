@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from './database/personal-data.ts';
+import type { PersonalDataByTable } from './database/personal-data.ts';
 import type { ThrottlesTable } from './limits/throttles.table.ts';
 
 export interface CoreTables {
@@ -9,6 +9,6 @@ declare module './database/database.ts' {
   interface Tables extends CoreTables {}
 }
 
-export const corePersonalData: PersonalDataOf<CoreTables> = {
+export const corePersonalData: PersonalDataByTable<CoreTables> = {
   throttles: 'nobody',
 };

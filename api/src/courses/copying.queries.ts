@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 
 /** Hides a new copy from everybody while its job fills it, or shows it as a draft. */
-export async function setCourseHidden(trx: Db, id: number, hidden: boolean): Promise<void> {
+export async function setCourseCopying(trx: Db, id: number, hidden: boolean): Promise<void> {
   const state = hidden ? 'copying' : 'draft';
   await trx.updateTable('courses').set({ state, updatedAt: now() }).where('id', '=', id).execute();
 }

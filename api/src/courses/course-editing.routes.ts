@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../core/database/database.ts';
 import { conflict, notFound, requireFound, staleVersion } from '../core/http/errors.ts';
-import { CourseParams, NoContent, pick } from '../core/http/schema.ts';
+import { CourseParams, NoContent, pickKnownFields } from '../core/http/schema.ts';
 import { unwrapBody } from '../core/http/unwrap-body.ts';
 import { now } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
@@ -64,7 +64,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, version } = request.body;
-      const changes = { ...pick(COURSE_FIELDS, request.body), ...readPublication(request.body) };
+      const changes = { ...pickKnownFields(COURSE_FIELDS, request.body), ...readPublication(request.body) };
       const caller = getCaller(request);
       await requireCourse(request, id, 'teacher');
       return write(reply, async (change) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { isAmong } from '../core/database/search.ts';
+import { buildInFilter } from '../core/database/search.ts';
 import { listPropertyNames } from '../core/http/schema.ts';
 import { fold, toSearchText } from '../core/text/fold.ts';
 import { toPlainName } from '../core/text/plain-names.ts';
@@ -178,7 +178,7 @@ export async function listCourseDescriptions(db: Db, ids: number[]) {
   return db
     .selectFrom('courses')
     .select(['id', 'description'])
-    .where((where) => isAmong(db, where.ref('id'), ids))
+    .where((where) => buildInFilter(db, where.ref('id'), ids))
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import type { AttachmentsTable } from './attachments/attachments.table.ts';
 import type { CaptionMonthsTable, CaptionPartsTable } from './captions/automatic/automatic.table.ts';
 import type { CaptionsTable, CuesTable } from './captions/captions.table.ts';
@@ -41,7 +41,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends CoursesTables {}
 }
 
-export const coursesPersonalData: PersonalDataOf<CoursesTables> = {
+export const coursesPersonalData: PersonalDataByTable<CoursesTables> = {
   attachments: 'nobody',
   captionMonths: 'nobody',
   captionParts: 'nobody',

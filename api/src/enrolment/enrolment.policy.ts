@@ -14,7 +14,7 @@ export function decideEnrolAction(
 }
 
 /** True for non-teachers who enrolled themselves, or whose institute lets everybody leave. */
-export function canLeave(selfEnrolled: boolean, { role }: Pick<Caller, 'role'>, all: boolean): boolean {
+export function canLeaveCourse(selfEnrolled: boolean, { role }: Pick<Caller, 'role'>, all: boolean): boolean {
   return role !== 'teacher' && (selfEnrolled || all);
 }
 

@@ -15,7 +15,7 @@ import { notify } from '../notifications/notify.ts';
 import { type Caller, getCaller } from '../platform/plugins/access.ts';
 import { type Change, write } from '../platform/plugins/write.ts';
 import { enrolmentRequestNotification } from './enrolment.notifications.ts';
-import { canLeave, decideEnrolAction, leavingCourseForbidden } from './enrolment.policy.ts';
+import { canLeaveCourse, decideEnrolAction, leavingCourseForbidden } from './enrolment.policy.ts';
 import {
   deleteEnrolmentRequest,
   findEnrolment,
@@ -65,7 +65,7 @@ async function leave(change: Change, courseId: number, caller: Caller, all: bool
   const { state, selfEnrolled } = await getEnrolment(trx, courseId, caller.id);
   const isIn = state === 'subscribed';
   if (isIn) {
-    if (!canLeave(selfEnrolled, caller, all)) throw leavingCourseForbidden();
+    if (!canLeaveCourse(selfEnrolled, caller, all)) throw leavingCourseForbidden();
     const own = await findSubscription(trx, caller.id, courseId);
     const course = await findCourse(trx, courseId);
     await change.keepForUndo({
@@ -113,7 +113,10 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { selfEnrolled, ...own } = await getEnrolment(app.db, request.params.id, caller.id);
       const isIn = own.state === 'subscribed';
       return {
-        enrolment: { ...own, canLeave: isIn && canLeave(selfEnrolled, caller, app.config.leaveEnrolled) },
+        enrolment: {
+          ...own,
+          canLeave: isIn && canLeaveCourse(selfEnrolled, caller, app.config.leaveEnrolled),
+        },
       };
     },
   );

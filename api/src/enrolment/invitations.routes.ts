@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { issueInvitations, listInvitedUsers } from '../accounts/users/invitations.queries.ts';
+import { issueInvitationTokens, listInvitedUsers } from '../accounts/users/invitations.queries.ts';
 import { sendInvitations } from '../accounts/users/invite.ts';
 import { CourseParams, Id, Integer, StrictObject } from '../core/http/schema.ts';
 import { enforceRateLimit, type RateLimit } from '../core/limits/throttle.ts';
@@ -58,7 +58,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const people = await listStudentsWithoutLogin(change.trx, id, request.body.userIds);
         const days = app.config.invitationDays;
         const invited = people.filter(({ isInvited }) => isInvited).map((person) => person.id);
-        const tokens = await issueInvitations(change.trx, invited, days);
+        const tokens = await issueInvitationTokens(change.trx, invited, days);
         const tokenOf = new Map(invited.map((userId, index) => [userId, tokens[index] ?? '']));
         const emails = people.map((person) => {
           const context = { course, group: person.group };

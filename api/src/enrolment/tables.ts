@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import {
   type EnrolmentRequestsTable,
   enrolmentRequestsPersonalData,
@@ -17,7 +17,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends EnrolmentTables {}
 }
 
-export const enrolmentPersonalData: PersonalDataOf<EnrolmentTables> = {
+export const enrolmentPersonalData: PersonalDataByTable<EnrolmentTables> = {
   enrolmentImports: enrolmentImportsPersonalData,
   enrolmentRequests: enrolmentRequestsPersonalData,
   openingNotices: openingNoticesPersonalData,

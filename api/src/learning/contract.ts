@@ -8,7 +8,7 @@ export type {
   CertificateVerification,
   IssuanceBody,
   IssuancePreview,
-  OwnStanding,
+  OwnCertificateStanding,
 } from './certificates/certificates.schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';
 export type {

@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import {
   type ActaConversionTable,
   type ActaLinesTable,
@@ -16,12 +16,12 @@ import {
 } from './certificates/certificates.table.ts';
 import {
   type ActivityTable,
+  type ImpressionsTable,
   type ImpressionViewsTable,
   impressionsPersonalData,
   impressionViewsPersonalData,
   type WatcherDaysTable,
   type WatcherReturnsTable,
-  type WatchTimesTable,
   watcherDaysPersonalData,
 } from './impressions/impressions.table.ts';
 import { type NotesTable, notesPersonalData } from './notes/notes.table.ts';
@@ -44,7 +44,7 @@ export interface LearningTables {
   gradeParts: GradePartsTable;
   gradingSchemes: GradingSchemesTable;
   handGrades: HandGradesTable;
-  impressions: WatchTimesTable;
+  impressions: ImpressionsTable;
   impressionViews: ImpressionViewsTable;
   notes: NotesTable;
   watcherDays: WatcherDaysTable;
@@ -55,7 +55,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends LearningTables {}
 }
 
-export const learningPersonalData: PersonalDataOf<LearningTables> = {
+export const learningPersonalData: PersonalDataByTable<LearningTables> = {
   actaConversion: 'nobody',
   actaLines: actaLinesPersonalData,
   actaRectifications: actaRectificationsPersonalData,

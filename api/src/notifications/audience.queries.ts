@@ -79,7 +79,7 @@ export function canSeeNotification(where: Both) {
 const OF_QUIZZES: NotificationKind[] = ['quizOpens', 'quizCloses'];
 
 /** True while a mail is useful, for example before the quiz closes or the live class ends. */
-export function isStillRelevant(db: Db, where: Both) {
+export function isStillRelevantNotification(db: Db, where: Both) {
   const reader = sql.ref<number>('notices.userId');
   const isOpen = where.exists(
     where

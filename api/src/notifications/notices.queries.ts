@@ -2,7 +2,7 @@ import { countRows } from '../core/database/count-rows.ts';
 import type { Db } from '../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
-import { canSeeNotification, isStillRelevant } from './audience.queries.ts';
+import { canSeeNotification, isStillRelevantNotification } from './audience.queries.ts';
 import type { NotificationKind } from './notice-kinds.ts';
 import type { NotificationRow } from './notices.table.ts';
 
@@ -100,7 +100,7 @@ export async function deleteNotificationsOf(
 export async function findSendableNotification(db: Db, id: number): Promise<NotificationRow | undefined> {
   return receivable(db)
     .where('notices.id', '=', id)
-    .where((where) => isStillRelevant(db, where))
+    .where((where) => isStillRelevantNotification(db, where))
     .executeTakeFirst();
 }
 
@@ -120,7 +120,7 @@ export async function findReplyTo(db: Db, notice: NotificationRow): Promise<stri
 export async function listSendableNotifications(db: Db, digestId: number): Promise<NotificationRow[]> {
   return receivable(db)
     .where('notices.digestId', '=', digestId)
-    .where((where) => isStillRelevant(db, where))
+    .where((where) => isStillRelevantNotification(db, where))
     .orderBy('notices.id')
     .execute();
 }

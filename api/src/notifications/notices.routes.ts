@@ -5,14 +5,14 @@ import { IdParams, NoContent } from '../core/http/schema.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { countUnreadNotifications, listNotifications, markNotificationsRead } from './notices.queries.ts';
 import { NotificationsQuery, NotificationsResponse, UnreadCountResponse } from './notices.schema.ts';
-import { preferencesRoutes } from './preferences/preferences.routes.ts';
+import { notificationPreferencesRoutes } from './preferences/preferences.routes.ts';
 import { unsubscribeRoutes } from './preferences/unsubscribe.routes.ts';
 
 const config = { access: 'user' } as const;
 
 /** The caller's notifications; nobody can read another person's. */
 export const notificationRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  await registerAll(app, [preferencesRoutes, unsubscribeRoutes]);
+  await registerAll(app, [notificationPreferencesRoutes, unsubscribeRoutes]);
 
   app.get(
     '/notices',

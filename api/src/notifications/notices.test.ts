@@ -10,7 +10,7 @@ import type { Db } from '../core/database/database.ts';
 import { DAY, fromNow, HOUR } from '../core/time/time.ts';
 import { deleteSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { writeAs } from '../platform/plugins/write.ts';
-import { makeDigests } from './digest/make-digests.ts';
+import { createDueDigests } from './digest/make-digests.ts';
 import { findSendableNotification } from './notices.queries.ts';
 import type { ListedNotification } from './notices.schema.ts';
 import { type NotificationInput, notify } from './notify.ts';
@@ -88,7 +88,7 @@ async function digestsOfTheDay() {
     .where('digestState', '=', 'waiting')
     .execute();
   // Imitates two processes that run at the same time.
-  await Promise.all([makeDigests(t.app), makeDigests(t.app)]);
+  await Promise.all([createDueDigests(t.app), createDueDigests(t.app)]);
 }
 
 test('the bell has everything once, page by page, until it is read', async () => {

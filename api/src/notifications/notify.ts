@@ -11,7 +11,7 @@ import {
   type Recipient,
 } from './preferences/preferences.queries.ts';
 import { queuePushes } from './push/push.queries.ts';
-import { getNextMorning, isSilentAt } from './quiet-nights.ts';
+import { getNextMorning, isQuietAt } from './quiet-nights.ts';
 
 /** The input of `notify`; its texts are Spanish. */
 export interface NotificationInput {
@@ -95,7 +95,7 @@ async function insertNotices(trx: Db, pieces: Piece[]) {
 /** Replies to the person's own request are sent even at night. */
 function notBefore({ news, recipient }: Piece): string {
   const isOwn = notificationKindDefinitionOf(news.kind).topic === null;
-  return !isOwn && isSilentAt(recipient.preferences, Date.now()) ? getNextMorning() : now();
+  return !isOwn && isQuietAt(recipient.preferences, Date.now()) ? getNextMorning() : now();
 }
 
 async function isRepeated(trx: Db, { kind, repeatable }: NotificationInput): Promise<boolean> {

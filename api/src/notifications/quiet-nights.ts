@@ -10,12 +10,12 @@ function hourAt(ms: number): number {
 }
 
 /** True during the night, for people who want quiet nights. */
-export function isSilentAt({ quietNights }: Pick<RecipientPreferences, 'quietNights'>, ms: number): boolean {
+export function isQuietAt({ quietNights }: Pick<RecipientPreferences, 'quietNights'>, ms: number): boolean {
   return quietNights && (hourAt(ms) >= NIGHT || hourAt(ms) < MORNING);
 }
 
 /** Returns the most recent time, in ms, at which the local clock showed this full hour. */
-export function getLastTimeAt(hour: number): number {
+export function getLastTimeAtHour(hour: number): number {
   const ms = Date.now();
   const midnight = Math.floor((ms + getUtcOffset(ms)) / DAY) * DAY;
   const today = localToUtc(midnight + hour * HOUR);

@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import type { NewMaterialsTable } from './new-materials/new-materials.table.ts';
 import {
   type DigestsTable,
@@ -30,7 +30,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends NotificationsTables {}
 }
 
-export const notificationsPersonalData: PersonalDataOf<NotificationsTables> = {
+export const notificationsPersonalData: PersonalDataByTable<NotificationsTables> = {
   digests: digestsPersonalData,
   noticePreferences: noticePreferencesPersonalData,
   notices: noticesPersonalData,

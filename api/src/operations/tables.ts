@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import {
   type DataExportsTable,
   type DataRequestsTable,
@@ -15,7 +15,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends OperationsTables {}
 }
 
-export const operationsPersonalData: PersonalDataOf<OperationsTables> = {
+export const operationsPersonalData: PersonalDataByTable<OperationsTables> = {
   dataExports: dataExportsPersonalData,
   dataRequests: dataRequestsPersonalData,
 };

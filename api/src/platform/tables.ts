@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import { type AuditTable, auditPersonalData } from './audit/audit.table.ts';
 import type { BackupsTable } from './backups/backups.table.ts';
 import type { DailyCountsTable } from './daily-counts/daily-counts.table.ts';
@@ -33,7 +33,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends PlatformTables {}
 }
 
-export const platformPersonalData: PersonalDataOf<PlatformTables> = {
+export const platformPersonalData: PersonalDataByTable<PlatformTables> = {
   audit: auditPersonalData,
   backups: 'nobody',
   dailyCounts: 'nobody',

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../core/text/escape-html.ts';
-import { valueAt } from './fill-template.ts';
+import { getValueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, ScreenMetadata, ShellRelease, TextByType } from './registry.ts';
 import { toStructuredData } from './structured-data.ts';
@@ -33,7 +33,7 @@ export function writeMetadataTags(asked: Asked): string {
   if (!match || !about) return general.join('\n    ');
   const address = fillScreenPath(match.route.path, match.params);
   // Search engines see only what visitors may read.
-  const isShown = data && (about.only === undefined || valueAt(data, about.only) === true);
+  const isShown = data && (about.only === undefined || getValueAt(data, about.only) === true);
   if (!isShown || address === null)
     return [...general, '<meta name="robots" content="noindex">'].join('\n    ');
   return pageTags(about, asked.publicUrl + address, { ...asked, data });
@@ -72,8 +72,8 @@ function pageTags(about: ScreenMetadata, url: string, asked: Asked & { data: Val
 }
 
 function fillText(text: TextByType, data: Value): string {
-  const chosen = typeof text === 'string' ? text : (text[String(valueAt(data, 'params.type'))] ?? '');
-  return chosen.replace(/\{\{([\w.]+)\}\}/g, (_, place: string) => String(valueAt(data, place) ?? ''));
+  const chosen = typeof text === 'string' ? text : (text[String(getValueAt(data, 'params.type'))] ?? '');
+  return chosen.replace(/\{\{([\w.]+)\}\}/g, (_, place: string) => String(getValueAt(data, place) ?? ''));
 }
 
 function shorten(text: string): string {

@@ -2,4 +2,4 @@ export type { RetentionResponse } from '../operations/start/retention.schema.ts'
 export type { PortalText, PortalTextName } from './legal-pages/portal-texts.schema.ts';
 export type { NewRemoteToken, RemoteTokens } from './publishing/push.schema.ts';
 export type * from './registry.ts';
-export type { PortalRelease, PortalReleases } from './remotes.schema.ts';
+export type { PortalPart, PortalReleases } from './remotes.schema.ts';

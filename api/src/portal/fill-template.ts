@@ -39,7 +39,7 @@ function fillNodes(
       item.used[place] = item.from[place] ?? null;
       return item.from[place];
     }
-    const value = valueAt(data, place);
+    const value = getValueAt(data, place);
     if (!Array.isArray(value)) filled.placeholders[place] = String(value ?? '');
     return value;
   };
@@ -52,8 +52,8 @@ function fillNodes(
     return holds !== node.inverted ? fillNodes(node.nodes, data, item, filled) : '';
   };
   const pageOf = (values: Value[], sizePlace = ''): Value[] => {
-    const size = Number(valueAt(data, sizePlace) ?? 0) || values.length;
-    const page = Number(valueAt(data, 'params.pageId') ?? 1);
+    const size = Number(getValueAt(data, sizePlace) ?? 0) || values.length;
+    const page = Number(getValueAt(data, 'params.pageId') ?? 1);
     return values.slice((page - 1) * size, page * size);
   };
   const fillList = (
@@ -112,7 +112,7 @@ function parse(template: string): Node[] {
 }
 
 /** Reads a path such as `lecture.title`; ignores inherited properties. */
-export function valueAt(data: Value, place: string): unknown {
+export function getValueAt(data: Value, place: string): unknown {
   return place.split('.').reduce<unknown>((value, key) => {
     const holder = value as Value | null | undefined;
     return holder && Object.hasOwn(holder, key) ? holder[key] : undefined;

@@ -1,5 +1,5 @@
 import type { RemoteRelease, ScreenRoute } from './registry.ts';
-import { findScreenFor, findScreensAt, paramsAt, type ViewerRole } from './screens.ts';
+import { findScreenFor, findScreensAt, readPathParams, type ViewerRole } from './screens.ts';
 import { isId } from './view-paths.ts';
 
 /** The screen at an address; path parameters are still percent-encoded. */
@@ -15,7 +15,7 @@ const KEPT_MATCHES = 500;
 const kept = new WeakMap<RemoteRelease[], Map<string, ScreenMatch | undefined>>();
 
 /** Caches `matchScreen` by address while the releases stay the same. */
-export function matchAddress(
+export function matchScreenCached(
   url: string,
   releases: RemoteRelease[],
   viewer: ViewerRole,
@@ -46,7 +46,7 @@ export function matchScreen(
   const match = shown ?? found.at(-1);
   if (!match) return undefined;
   const { release, route, path } = match;
-  const params = { ...queryIds(route, query), ...paramsAt(path, pathname) };
+  const params = { ...queryIds(route, query), ...readPathParams(path, pathname) };
   return { release, route, params, opens: shown !== undefined };
 }
 

@@ -9,7 +9,7 @@ import {
   PointerFile,
   type ReleasePointer,
 } from './release.schema.ts';
-import { listVersions } from './versions.ts';
+import { listReleaseVersions } from './versions.ts';
 
 // Former releases stay, because open pages still request their files.
 const KEPT_RELEASES = 8;
@@ -42,7 +42,7 @@ export async function listReleasesBefore(
   pointer: ReleasePointer,
   from: string,
 ): Promise<string[]> {
-  const onDisk = await listVersions(folder);
+  const onDisk = await listReleaseVersions(folder);
   const after = (all: string[]) => (all.includes(from) ? all.slice(all.indexOf(from) + 1) : []);
   const named = after([pointer.version, ...(pointer.previous ?? [])]);
   const before = named.filter((each) => each !== from && onDisk.includes(each));

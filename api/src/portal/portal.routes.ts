@@ -15,9 +15,9 @@ import { chooseScriptHost, createContentSecurityPolicy } from './csp.ts';
 import { createDevServers } from './dev-servers.ts';
 import { renderFirstView } from './first-view.ts';
 import { renderFrame } from './frame.ts';
-import { prepareTextNames } from './legal-pages/portal-texts.queries.ts';
+import { prepareTextNamesQuery } from './legal-pages/portal-texts.queries.ts';
 import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
-import { matchAddress, type ScreenMatch } from './match.ts';
+import { matchScreenCached, type ScreenMatch } from './match.ts';
 import { offlineRoutes } from './offline.routes.ts';
 import { type Theme, writePage } from './page.ts';
 import { type ComposedPage, PageCache } from './page-cache.ts';
@@ -84,7 +84,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     chooseScriptHost(publicUrl, config.publicUrl.split('/')[2]),
     null,
   ].map(writePolicy);
-  const listTexts = prepareTextNames(app.db);
+  const listTexts = prepareTextNamesQuery(app.db);
   const currentOf = coalesceReads(async () => ({
     shell: await readCurrentShell(portalDir),
     known: await readCurrentReleases(portalDir, config.remotesOrigin, warn),
@@ -108,7 +108,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     const remotes = dev ? await dev.replace(choice.releases) : choice.releases;
     const releases = addShellScreens(shell, remotes);
     const theme = themeOf(request);
-    const match = matchAddress(request.url, releases, viewer, request.query);
+    const match = matchScreenCached(request.url, releases, viewer, request.query);
     const person = await personOf(request, reply, match, viewer);
     const { filling, inlined } = match
       ? await readScreenResponses(request, match, person, (url) => askAsVisitor(request.ip, url))

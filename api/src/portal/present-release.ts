@@ -8,7 +8,7 @@ import { listReleaseRefusals } from './publishing/remote-tokens.queries.ts';
 import type { ScreenRoute } from './registry.ts';
 import type { ReleasePointer } from './release.schema.ts';
 import type { RemoteState } from './releases.ts';
-import type { PortalRelease } from './remotes.schema.ts';
+import type { PortalPart } from './remotes.schema.ts';
 import { readCurrentShell } from './shell.ts';
 import { fileTimeOf } from './versions.ts';
 
@@ -16,7 +16,7 @@ const SLICES = 6;
 const PER_MILLE = 1000;
 
 /** Presents a remote on the screen Portal, with page counts of its last two releases. */
-export async function presentRemote(db: Db, portalDir: string, state: RemoteState): Promise<PortalRelease> {
+export async function presentRemote(db: Db, portalDir: string, state: RemoteState): Promise<PortalPart> {
   const { name, pointer, release, refused } = state;
   const version = release?.version ?? null;
   return {
@@ -31,7 +31,7 @@ export async function presentRemote(db: Db, portalDir: string, state: RemoteStat
 }
 
 /** Presents the shell, which can be neither removed nor limited to a share of people. */
-export async function presentShell(db: Db, portalDir: string): Promise<PortalRelease> {
+export async function presentShell(db: Db, portalDir: string): Promise<PortalPart> {
   const pointer = await readPointer(releasesFolderOf(portalDir, 'shell'));
   const version = pointer?.version ?? null;
   const shell = await readCurrentShell(portalDir);

@@ -6,14 +6,14 @@ import { readPointer } from './pointers.ts';
 import { readPublicationTimes } from './publication-times.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
 import type { Canary, ReleasePointer } from './release.schema.ts';
-import { readCurrentShell, stampOf } from './shell.ts';
-import { listVersions } from './versions.ts';
+import { fileStampOf, readCurrentShell } from './shell.ts';
+import { listReleaseVersions } from './versions.ts';
 
 // Parsing a larger release would block every page.
 const MAX_BYTES = 5 * 1024 ** 2;
 
 /** A release that is skipped, with the reasons. */
-export type SkippedRelease = { version: string; faults: string[] };
+export type FaultyRelease = { version: string; faults: string[] };
 
 /** A remote's state on disk; `release` is null when no release is valid. */
 export type RemoteState = {
@@ -24,7 +24,7 @@ export type RemoteState = {
   release: RemoteRelease | null;
   /** The release on trial for a share of people. */
   canary: (Canary & { release: RemoteRelease }) | null;
-  refused: SkippedRelease[];
+  refused: FaultyRelease[];
 };
 
 type History = { pointer: ReleasePointer | null; versions: string[] };
@@ -44,7 +44,7 @@ export async function readCurrentReleases(
 ): Promise<Known> {
   const folder = path.join(portalDir, 'remotes');
   const names = (existsSync(folder) ? readdirSync(folder) : []).sort();
-  const stamps = names.map((name) => stampOf(path.join(folder, name, 'current.json')) ?? '');
+  const stamps = names.map((name) => fileStampOf(path.join(folder, name, 'current.json')) ?? '');
   const stamp = `${names.join()} ${stamps.join()}`;
   const place = `${portalDir} ${origin}`;
   const known = cache.get(place);
@@ -98,7 +98,7 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
   const accepted: RemoteRelease[] = [];
   const states: RemoteState[] = [];
   for (const { name, pointer, since, versions } of remotes) {
-    const refused: SkippedRelease[] = pointer
+    const refused: FaultyRelease[] = pointer
       ? []
       : [{ version: 'current.json', faults: ['no se puede leer'] }];
     let release: RemoteRelease | null = null;
@@ -135,7 +135,7 @@ async function readHistory(folder: string): Promise<History> {
   const isThere = (await stat(path.join(folder, 'current.json')).catch(() => null)) !== null;
   if (!isThere || pointer?.removed) return { pointer, versions: [] };
   const named = pointer ? [pointer.version, ...(pointer.previous ?? [])] : [];
-  return { pointer, versions: [...new Set([...named, ...(await listVersions(folder))])] };
+  return { pointer, versions: [...new Set([...named, ...(await listReleaseVersions(folder))])] };
 }
 
 type Place = { name: string; version: string; icons: readonly string[] | undefined };

@@ -20,7 +20,7 @@ import { findRemoteTokenEmail } from './publishing/remote-tokens.queries.ts';
 import { CanaryShare } from './release.schema.ts';
 import { readCurrentReleases } from './releases.ts';
 import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
-import { requireCompatibleRelease, rollBackLive } from './roll-back-live.ts';
+import { requireCompatibleRelease, rollBackRelease } from './roll-back-live.ts';
 
 // People seen within this time count as present; sessions record their use twice as often.
 const NOW = 10 * MINUTE;
@@ -65,7 +65,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params: { name }, body: { reason = '' } }, reply) =>
       write(reply, async (change) => {
-        const moved = await rollBackLive(app.config, name);
+        const moved = await rollBackRelease(app.config, name);
         const { version } = moved;
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
         const to = await findRemoteTokenEmail(change.trx, name, moved.publishedBy);

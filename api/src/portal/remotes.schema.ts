@@ -65,7 +65,7 @@ const Release = Type.Object({
     { description: 'Lo que se mandó y no entró, lo último primero' },
   ),
 });
-export type PortalRelease = Static<typeof Release>;
+export type PortalPart = Static<typeof Release>;
 
 export const RemotesResponse = Type.Object({
   remotes: Type.Array(Release),

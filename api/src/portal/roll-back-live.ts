@@ -24,7 +24,7 @@ interface Moved {
 }
 
 /** Serves a part's former release again; throws 404 without one and 409 when it is incompatible. */
-export async function rollBackLive(
+export async function rollBackRelease(
   { portalDir, remotesOrigin }: { portalDir: string; remotesOrigin: string | undefined },
   name: string,
 ): Promise<Moved> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PagePerson } from '../accounts/sessions/page-cookie.ts';
 import { signSessionToken } from '../accounts/sessions/sessions.token.ts';
-import { valueAt } from './fill-template.ts';
+import { getValueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
 import { fillApiPath } from './view-paths.ts';
 
@@ -58,7 +58,7 @@ export function mergeResponseFields(
 function fieldsOf({ status, body }: CallResponse, match: ScreenMatch | undefined): object | null {
   if (status !== 200 && status !== 404) return null;
   const fields = JSON.parse(body) as Record<string, unknown>;
-  const saysSo = valueAt(fields, match?.route.about?.exists ?? '') === false;
+  const saysSo = getValueAt(fields, match?.route.about?.exists ?? '') === false;
   return status === 200 || saysSo ? fields : null;
 }
 

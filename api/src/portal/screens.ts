@@ -32,7 +32,7 @@ export function haveCommonViewer(one: ScreenAccess, other: ScreenAccess): boolea
 }
 
 /** Returns a path's still encoded parameters; the pattern may have `:name` and a final `:name?`. */
-export function paramsAt(pattern: string, pathname: string): Record<string, string> | null {
+export function readPathParams(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(pathname);
   const required = wanted.filter((segment) => !segment.endsWith('?')).length;
@@ -49,7 +49,7 @@ export function paramsAt(pattern: string, pathname: string): Record<string, stri
 
 /** Lists a path's screens, most restricted first; literal segments beat parameters. */
 export function findScreensAt<S extends Screen>(pathname: string, screens: S[]): S[] {
-  const found = screens.filter(({ path }) => paramsAt(path, pathname));
+  const found = screens.filter(({ path }) => readPathParams(path, pathname));
   const plainest = found
     .map(({ path }) => plainness(path, pathname))
     .sort()

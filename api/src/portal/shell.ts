@@ -9,7 +9,7 @@ let cached: { stamp: string; shell: ShellRelease; run: string } | null = null;
 /** Reads the current shell; null when none was published. */
 export async function readCurrentShell(portalDir: string): Promise<ShellRelease | null> {
   const folder = releasesFolderOf(portalDir, 'shell');
-  const read = stampOf(path.join(folder, 'current.json'));
+  const read = fileStampOf(path.join(folder, 'current.json'));
   if (!read) return null;
   const stamp = `${folder} ${read}`;
   if (cached?.stamp !== stamp) {
@@ -41,7 +41,7 @@ export function addShellScreens(shell: ShellRelease | null, remotes: RemoteRelea
 }
 
 /** Returns a text that changes with the file. A synchronous call costs each page the least. */
-export function stampOf(file: string): string | undefined {
+export function fileStampOf(file: string): string | undefined {
   const info = statSync(file, { throwIfNoEntry: false });
   return info && `${info.mtimeMs}-${info.ino}`;
 }

@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import type { BrokenPagesTable, ReleasePagesTable } from './canary/page-counts.table.ts';
 import type { PortalTextsTable } from './legal-pages/portal-texts.table.ts';
 import type { RemoteRefusalsTable, RemoteTokensTable } from './publishing/remote-tokens.table.ts';
@@ -17,7 +17,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends PortalTables {}
 }
 
-export const portalPersonalData: PersonalDataOf<PortalTables> = {
+export const portalPersonalData: PersonalDataByTable<PortalTables> = {
   brokenPages: 'nobody',
   portalTexts: 'nobody',
   releasePages: 'nobody',

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Lists the versions in a remote's folder, newest first, even those without a mention in `current.json`. */
-export async function listVersions(folder: string): Promise<string[]> {
+export async function listReleaseVersions(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const isRelease = (name: string) =>
     !/\.draft-\d+$/.test(name) && existsSync(path.join(folder, name, 'release.json'));

@@ -16,7 +16,7 @@ async function copyTags(trx: Db, to: number, questions: CopiedIds): Promise<void
 }
 
 /** Copies the bank: questions, tags, and references to the pictures in their texts. */
-export async function copyBank(copying: CopyContext, inStep: CopyStepRunner): Promise<CopiedIds> {
+export async function copyQuestionBank(copying: CopyContext, inStep: CopyStepRunner): Promise<CopiedIds> {
   const { from, to } = copying;
   const all: CopiedIds = new Map();
   for (let last = 0, more = true; more; ) {

@@ -1,18 +1,18 @@
 import type { Db } from '../core/database/database.ts';
-import { isAmong } from '../core/database/search.ts';
+import { buildInFilter } from '../core/database/search.ts';
 
 /** Lists the fields of quizzes that a course import compares. */
-export async function listQuizStates(db: Db, courseId: number, ids: number[]) {
+export async function listComparedQuizzes(db: Db, courseId: number, ids: number[]) {
   return db
     .selectFrom('quizzes')
     .select(['id', 'title', 'description', 'timeLimitSeconds', 'attemptsAllowed', 'gradeBy', 'maxMark'])
     .where('courseId', '=', courseId)
-    .where((where) => isAmong(db, where.ref('id'), ids))
+    .where((where) => buildInFilter(db, where.ref('id'), ids))
     .execute();
 }
 
 /** Lists quizzes' questions in order; `knownId` and `version` are null when the course lacks the question. */
-export async function listSlotStates(db: Db, courseId: number, quizIds: number[]) {
+export async function listComparedSlots(db: Db, courseId: number, quizIds: number[]) {
   return db
     .selectFrom('quizSlots')
     .leftJoin('questions', (join) =>
@@ -22,7 +22,7 @@ export async function listSlotStates(db: Db, courseId: number, quizIds: number[]
         .on('questions.importId', 'is', null),
     )
     .select(['quizId', 'questionId', 'tag', 'quizSlots.mark', 'questions.id as knownId', 'questions.version'])
-    .where((where) => isAmong(db, where.ref('quizId'), quizIds))
+    .where((where) => buildInFilter(db, where.ref('quizId'), quizIds))
     .orderBy('quizId')
     .orderBy('position')
     .execute();

@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import { type AnswerFilesTable, answerFilesPersonalData } from './answer-files/answer-files.table.ts';
 import {
   type AttemptAnswersTable,
@@ -39,7 +39,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends QuizzesTables {}
 }
 
-export const quizzesPersonalData: PersonalDataOf<QuizzesTables> = {
+export const quizzesPersonalData: PersonalDataByTable<QuizzesTables> = {
   answerFiles: answerFilesPersonalData,
   attemptAnswers: attemptAnswersPersonalData,
   attempts: attemptsPersonalData,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { isAmong } from '../core/database/search.ts';
+import { buildInFilter } from '../core/database/search.ts';
 import type { FoundPassage } from './find-passages.ts';
 import { findTextMatches, type TextMatches } from './highlight.ts';
 import type { QueryPart } from './parse-search-query.ts';
@@ -28,7 +28,7 @@ async function readCues(db: Db, passages: FoundPassage[]): Promise<Map<number, C
       "cues"."startSeconds", "cues"."text"
     from "passages" inner join "cues" on "cues"."captionId" = "passages"."captionId"
       and "cues"."number" between "passages"."firstCue" and "passages"."lastCue"
-    where ${isAmong(db, sql<number>`"passages"."id"`, ids)}
+    where ${buildInFilter(db, sql<number>`"passages"."id"`, ids)}
     order by "cues"."captionId", "cues"."number"`.execute(db);
   return Map.groupBy(rows, ({ captionId }) => captionId);
 }

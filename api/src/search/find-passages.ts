@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
-import { isAmong } from '../core/database/search.ts';
+import { buildInFilter } from '../core/database/search.ts';
 import type { CourseType } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import type { LectureReader } from '../courses/lectures/lectures.policy.ts';
@@ -45,7 +45,7 @@ export async function readSearchScope(db: Db, reader: LectureReader): Promise<Se
 function isOpen(db: Db, courseIds: number[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`"passages"."lectureId" in (select "lectures"."id" from "lectures"
     inner join "courses" on "courses"."id" = "lectures"."courseId"
-    where ${isAmong(db, sql<number>`"courses"."id"`, courseIds)} and "lectures"."open"
+    where ${buildInFilter(db, sql<number>`"courses"."id"`, courseIds)} and "lectures"."open"
       and ${isPublishedLecture()} and ${hasPassedQuiz(0)} and ${isListedCourse()})`;
 }
 
@@ -73,7 +73,7 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: SearchScope): RawBui
   const openCourse = isTaughtByOr(reader, isPublishedCourse());
   // Questions about a quiz are visible once it has ended for everybody.
   const openQuiz = isTaughtByOr(reader, isQuizOver());
-  const ids = isAmong(db, sql<number>`"courses"."id"`, courseIds);
+  const ids = buildInFilter(db, sql<number>`"courses"."id"`, courseIds);
   return sql<SqlBool>`case when "passages"."lectureId" is not null
     then "passages"."lectureId" in (select "lectures"."id" from "lectures"
       inner join "courses" on "courses"."id" = "lectures"."courseId"
@@ -132,7 +132,7 @@ export async function countMatchingPassages(
   groups: TermQuery['groups'],
 ): Promise<{ total: number; counts: number[] }> {
   if (courseIds.length === 0) return { total: 0, counts: groups.map(() => 0) };
-  const spoken = sql`select 1 from "passages" where ${isAmong(db, sql<number>`"courseId"`, courseIds)}
+  const spoken = sql`select 1 from "passages" where ${buildInFilter(db, sql<number>`"courseId"`, courseIds)}
     and "kind" in ('transcript', 'page') limit ${MAX_COUNTED}`;
   const matched = groups.map((group) => {
     const { from, where } = buildTermMatch(db, { groups: [group], courseIds, bodyOnly: true });
@@ -154,7 +154,7 @@ export async function listSearchableLectures(
   if (scope.courseIds.length === 0) return [];
   const { rows } = await sql<{ id: number; courseId: number; title: string }>`
     select distinct "passages"."lectureId" as "id", "passages"."courseId", "passages"."title" from "passages"
-    where "passages"."kind" in ('transcript', 'page') and ${isAmong(db, sql<number>`"passages"."courseId"`, scope.courseIds)}
+    where "passages"."kind" in ('transcript', 'page') and ${buildInFilter(db, sql<number>`"passages"."courseId"`, scope.courseIds)}
       and ${isVisible(db, scope)}
     order by "id" desc limit ${limit}`.execute(db);
   return rows;

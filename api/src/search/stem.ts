@@ -71,7 +71,7 @@ function withoutEnding(word: string): string {
 }
 
 /** Stems a Spanish word without accents. Snowball needs accents, but students omit them. */
-export function stem(word: string): string {
+export function stemWord(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   // Strips verb plurals before noun plurals; otherwise *sumamos* would lose only its s.
   const bare = withoutEnding(/[aei]mos$/.test(word) ? word : singular(word));

@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import type { FileTextsTable, PassagesDueTable, PassagesTable } from './passages.table.ts';
 import {
   type TutorDaysTable,
@@ -19,7 +19,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends SearchTables {}
 }
 
-export const searchPersonalData: PersonalDataOf<SearchTables> = {
+export const searchPersonalData: PersonalDataByTable<SearchTables> = {
   fileTexts: 'nobody',
   passages: 'nobody',
   passagesDue: 'nobody',

@@ -1,6 +1,6 @@
 import { fold } from '../core/text/fold.ts';
 import { normaliseUnicode } from '../core/text/normalise-unicode.ts';
-import { stem } from './stem.ts';
+import { stemWord } from './stem.ts';
 
 /** A word of a text with its position. */
 export interface Word {
@@ -25,7 +25,7 @@ const known = new Map<string, Forms>();
 function learn(written: string): Forms {
   const exact = normaliseUnicode(written.slice(0, MAX_LENGTH), 'NFC').toLowerCase();
   const folded = fold(exact).replace(/[^\p{L}\p{N}]/gu, '');
-  const forms = { exact, folded, stem: stem(folded) };
+  const forms = { exact, folded, stem: stemWord(folded) };
   if (known.size >= MAX_STEMS) known.clear();
   known.set(written, forms);
   return forms;

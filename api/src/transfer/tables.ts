@@ -1,4 +1,4 @@
-import type { PersonalDataOf } from '../core/database/personal-data.ts';
+import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import { type CourseExportsTable, courseExportsPersonalData } from './exports/exports.table.ts';
 import {
   type CourseImportFilesTable,
@@ -20,7 +20,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends TransferTables {}
 }
 
-export const courseTransferPersonalData: PersonalDataOf<TransferTables> = {
+export const courseTransferPersonalData: PersonalDataByTable<TransferTables> = {
   courseExports: courseExportsPersonalData,
   courseImportFiles: courseImportFilesPersonalData,
   courseImportItems: courseImportItemsPersonalData,

@@ -1,7 +1,7 @@
 import { replaceCalendarAddress } from '../../src/community/calendar/feed/addresses.queries.ts';
 import { insertLiveClass } from '../../src/community/calendar/live-classes/live-class-changes.queries.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccess } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccessStatus } from './row.ts';
 
 const body = { title: 'Consultas', startsAt: '2030-03-01T22:00:00Z', url: 'https://ejemplo.uy/sala' };
 const stored = {
@@ -23,18 +23,26 @@ const secretOf = async ({ t, victim }: MatrixFixture) =>
 
 export const calendarRows: MatrixRow[] = [
   row('GET /courses/{id}/live_classes', MEMBERS),
-  row('POST /courses/{id}/live_classes', withSuccess(201, TEACHERS), () => ({ body })),
+  row('POST /courses/{id}/live_classes', withSuccessStatus(201, TEACHERS), () => ({ body })),
   row('PUT /courses/{id}/live_classes/{liveClassId}', TEACHERS, async (fixture) => ({
     path: await liveClassPath(fixture),
     body: { recordingUrl: 'https://ejemplo.uy/grabacion' },
   })),
-  row('DELETE /courses/{id}/live_classes/{liveClassId}', withSuccess(204, TEACHERS), async (fixture) => ({
-    path: await liveClassPath(fixture),
-  })),
+  row(
+    'DELETE /courses/{id}/live_classes/{liveClassId}',
+    withSuccessStatus(204, TEACHERS),
+    async (fixture) => ({
+      path: await liveClassPath(fixture),
+    }),
+  ),
   // A live class at an external address has no room to join.
-  row('POST /courses/{id}/live_classes/{liveClassId}/join', withSuccess(409, MEMBERS), async (fixture) => ({
-    path: `${await liveClassPath(fixture)}/join`,
-  })),
+  row(
+    'POST /courses/{id}/live_classes/{liveClassId}/join',
+    withSuccessStatus(409, MEMBERS),
+    async (fixture) => ({
+      path: `${await liveClassPath(fixture)}/join`,
+    }),
+  ),
   row('GET /courses/{id}/live_classes/{liveClassId}/joins', TEACHERS, async (fixture) => ({
     path: `${await liveClassPath(fixture)}/joins`,
   })),
@@ -43,8 +51,8 @@ export const calendarRows: MatrixRow[] = [
   })),
   row('GET /calendar', LOGGED_IN),
   row('GET /calendar/address', LOGGED_IN),
-  row('POST /calendar/address', withSuccess(201, LOGGED_IN)),
-  row('DELETE /calendar/address', withSuccess(204, LOGGED_IN), async ({ t, as }) => {
+  row('POST /calendar/address', withSuccessStatus(201, LOGGED_IN)),
+  row('DELETE /calendar/address', withSuccessStatus(204, LOGGED_IN), async ({ t, as }) => {
     if (as) await replaceCalendarAddress(t.db, as.id);
     return {};
   }),
@@ -53,7 +61,7 @@ export const calendarRows: MatrixRow[] = [
   })),
   row(
     'GET /calendar/{secret}.ics',
-    withSuccess(404, EVERYONE),
+    withSuccessStatus(404, EVERYONE),
     () => ({ path: `/calendar/${'x'.repeat(43)}.ics` }),
     'unknown',
   ),

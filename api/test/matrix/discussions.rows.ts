@@ -16,7 +16,7 @@ import {
   MEMBERS,
   row,
   TEACHERS,
-  withSuccess,
+  withSuccessStatus,
 } from './row.ts';
 
 type At = 'lectures' | 'quizz';
@@ -62,14 +62,14 @@ function placeRows(at: At): MatrixRow[] {
   const body = at === 'lectures' ? { second: 3, text: '¿Y esto?' } : { text: '¿Y esto?' };
   return [
     row(`GET ${call}`, MEMBERS, async (fixture) => ({ path: (await newDiscussion(fixture, at)).path })),
-    row(`POST ${call}`, withSuccess(201, MEMBERS), async (fixture) => ({
+    row(`POST ${call}`, withSuccessStatus(201, MEMBERS), async (fixture) => ({
       path: (await newDiscussion(fixture, at)).path,
       body,
     })),
     ...(['GET', 'POST'] as const).map((method) =>
       row(
         `${method} ${call}/{questionId}/answers`,
-        withSuccess(method === 'GET' ? 200 : 201, MEMBERS),
+        withSuccessStatus(method === 'GET' ? 200 : 201, MEMBERS),
         async (fixture) => {
           const { path, questionId } = await newDiscussion(fixture, at);
           return {
@@ -122,7 +122,7 @@ function postRows(kind: 'questions' | 'answers'): MatrixRow[] {
   ];
 }
 
-export const discussionsRows: MatrixRow[] = [
+export const discussionRows: MatrixRow[] = [
   ...placeRows('lectures'),
   ...placeRows('quizz'),
   row('GET /courses/{id}/lectures/{lectureId}/questions/marks', MEMBERS, async (fixture) => ({
@@ -142,12 +142,12 @@ export const discussionsRows: MatrixRow[] = [
   row('GET /courses/{id}/talk', MEMBERS),
   row('PUT /courses/{id}/talk', TEACHERS, () => ({ body: { anonymous: true } })),
   row('GET /courses/{id}/muted', TEACHERS),
-  row('PUT /courses/{id}/muted/{userId}', withSuccess(204, TEACHERS), async (fixture) => {
+  row('PUT /courses/{id}/muted/{userId}', withSuccessStatus(204, TEACHERS), async (fixture) => {
     await subscribeVictim(fixture);
     return { body: { muted: true } };
   }),
   row('GET /questions/reports', LIST),
-  row('DELETE /questions/reports/{reportId}', withSuccess(204, OF_OWN_COURSES), async (fixture) => {
+  row('DELETE /questions/reports/{reportId}', withSuccessStatus(204, OF_OWN_COURSES), async (fixture) => {
     const { questionId } = await newDiscussion(fixture);
     const report = { courseId: fixture.cast.courseId, userId: fixture.victim.id, reason: '' };
     await insertDiscussionReport(fixture.t.db, 'questions', questionId, report);

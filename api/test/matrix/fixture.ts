@@ -4,7 +4,7 @@ import { insertCourse } from '../../src/courses/courses.queries.ts';
 import { insertLink } from '../../src/courses/links/links.queries.ts';
 import { insertDoneLecture } from '../../src/courses/progress/progress.queries.ts';
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
-import { putVideo } from '../../src/courses/video/videos.queries.ts';
+import { upsertVideo } from '../../src/courses/video/videos.queries.ts';
 import { insertEnrolmentRequest } from '../../src/enrolment/enrolment.queries.ts';
 import { insertNote } from '../../src/learning/notes/notes.queries.ts';
 import type { Actor } from '../actors.ts';
@@ -116,7 +116,7 @@ export async function createMatrixStoryboard(fixture: MatrixFixture): Promise<st
   const board = { everySeconds: 4, count: 1, columns: 1, tileWidth: 160, tileHeight: 90 };
   const fileId = videoFileId ?? 0;
   const known = { state: 'ready', reason: null, plays: true, width: 160, height: 90, codecs: '' } as const;
-  await putVideo(t.db, { fileId, ...known, storyboardFileId: fileId, storyboard: JSON.stringify(board) });
+  await upsertVideo(t.db, { fileId, ...known, storyboardFileId: fileId, storyboard: JSON.stringify(board) });
   const { lecture } = (await t.call('GET', path, { as: cast.people['S+'] })).json();
   return lecture.video.storyboardUrl.replace(/^\/api/, '');
 }

@@ -4,7 +4,7 @@ import { attemptRows } from './attempts.rows.ts';
 import { calendarRows } from './calendar.rows.ts';
 import { certificateRows } from './certificates.rows.ts';
 import { courseRows } from './courses.rows.ts';
-import { discussionsRows } from './discussions.rows.ts';
+import { discussionRows } from './discussions.rows.ts';
 import { jobRows } from './jobs.rows.ts';
 import { lectureRows } from './lectures.rows.ts';
 import { noticeRows } from './notices.rows.ts';
@@ -26,7 +26,7 @@ export const MATRIX_ROWS: MatrixRow[] = [
   ...quizRows,
   ...attemptRows,
   ...reportRows,
-  ...discussionsRows,
+  ...discussionRows,
   ...jobRows,
   ...tutorRows,
   ...noticeRows,

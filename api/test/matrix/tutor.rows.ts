@@ -1,6 +1,6 @@
 import { insertTutorQuestion } from '../../src/search/tutor/tutor.queries.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { EVERYONE, LOGGED_IN, type MatrixRow, row, TEACHERS, withSuccess } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, row, TEACHERS, withSuccessStatus } from './row.ts';
 
 /** Creates a question of the caller, or of the course's student for a visitor. */
 async function newTutorQuestion({ t, as, cast }: MatrixFixture): Promise<number> {
@@ -15,7 +15,7 @@ export const tutorRows: MatrixRow[] = [
   // Visitors may ask three questions a day.
   row('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
   row('GET /tutor/questions', LOGGED_IN),
-  row('DELETE /tutor/questions', withSuccess(204, LOGGED_IN)),
+  row('DELETE /tutor/questions', withSuccessStatus(204, LOGGED_IN)),
   row(
     'PUT /tutor/questions/{questionId}/rating',
     [401, 204, 204, 204, 204, 204, 204, 204],

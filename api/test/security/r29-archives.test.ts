@@ -7,7 +7,7 @@ import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
 import type { Actor } from '../actors.ts';
 import { createTestApp, type TestApp } from '../harness.ts';
 import {
-  declareSize,
+  declareZipEntrySize,
   writeTarWithLargeFile,
   writeTarWithManyFiles,
   writeZipWithLargeFile,
@@ -81,7 +81,7 @@ const HUGE: Record<string, [code: string, write: (path: string) => Promise<void>
     'archive_broken',
     async (path) => {
       await writeZipWithLargeFile(path, 'course/course.xml', XML_BYTES);
-      await declareSize(path, 1_000);
+      await declareZipEntrySize(path, 1_000);
     },
   ],
   'XML of 500 MB in a tar': [
@@ -92,7 +92,7 @@ const HUGE: Record<string, [code: string, write: (path: string) => Promise<void>
     'archive_unsafe',
     async (path) => {
       await writeZipWithLargeFile(path, 'files/aa/film.mp4', MB);
-      await declareSize(path, 2 ** 32 - 2);
+      await declareZipEntrySize(path, 2 ** 32 - 2);
     },
   ],
   'a tar that declares 10 GB and ends': [

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 type Props = { error: unknown; onRetry: () => unknown; children?: ReactNode };
 
 /** Shown instead of a panel's content after a failed call, with a retry button. */
-export function SheetFailure({ error, onRetry, children }: Props) {
+export function PanelFailure({ error, onRetry, children }: Props) {
   return (
     <div className="sheet-message" role="alert">
       <Icon name="alert" />

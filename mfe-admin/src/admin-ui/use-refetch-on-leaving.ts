@@ -3,10 +3,10 @@ import { store } from '@rambla/kit/store';
 import { useCallback, useEffect, useRef } from 'react';
 
 type Tags = Parameters<typeof baseApi.util.invalidateTags>[0];
-export type RefetchOnLeaving = (tags: Tags) => void;
+export type RefetchOnUnmount = (tags: Tags) => void;
 
 /** Refetches after a deletion only when this component has unmounted, because its queries would get a 404. */
-export function useRefetchOnLeaving(): RefetchOnLeaving {
+export function useRefetchOnUnmount(): RefetchOnUnmount {
   const waiting = useRef<Tags>([]);
   useEffect(
     () => () => {

@@ -1,14 +1,14 @@
 import { useParams } from '@rambla/kit/router';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../courses/courses.api.ts';
 import { useAnnouncementsInfiniteQuery } from './announcements.api.ts';
 import { AnnouncementForm } from './composer.tsx';
 
 /** The announcements of a course. */
 export default function AnnouncementsScreen() {
   const courseId = Number(useParams().courseId);
-  const { data: course } = useCourseToRunQuery(courseId);
+  const { data: course } = useManagedCourseQuery(courseId);
   const { error } = useAnnouncementsInfiniteQuery({ courseId });
   if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Anuncios" courseId={courseId} />;
   return (

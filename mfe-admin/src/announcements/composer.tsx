@@ -14,8 +14,8 @@ import css from './announcements.module.css';
 import { ChannelFields } from './channel-fields.tsx';
 import {
   type AnnouncementDraft,
+  type AnnouncementDraftFile,
   announcementProblem,
-  type DraftFile,
   EMPTY_ANNOUNCEMENT,
   toAnnouncementBody,
   toAnnouncementDraft,
@@ -38,8 +38,9 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
   const [save, saving] = useSaveAnnouncementMutation();
   const { data } = useAudienceQuery({ courseId, groupId: draft.groupId, urgent: draft.urgent });
   const audience = data?.audience;
-  const addFile = (file: DraftFile) => setDraft((before) => ({ ...before, files: [...before.files, file] }));
-  const removeFile = (file: DraftFile) => {
+  const addFile = (file: AnnouncementDraftFile) =>
+    setDraft((before) => ({ ...before, files: [...before.files, file] }));
+  const removeFile = (file: AnnouncementDraftFile) => {
     void deleteUnattachedFile(file);
     setDraft((before) => ({ ...before, files: before.files.filter((one) => one !== file) }));
   };

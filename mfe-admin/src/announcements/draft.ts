@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementBody } from '@rambla/api/contract';
 import { fromLocalTime, toLocalTime } from '@rambla/kit/format/time-zone';
 
-export type DraftFile = Pick<Announcement['files'][number], 'id' | 'uploadId' | 'name' | 'size'>;
+export type AnnouncementDraftFile = Pick<Announcement['files'][number], 'id' | 'uploadId' | 'name' | 'size'>;
 
 /** An announcement as edited in the form. */
 export interface AnnouncementDraft {
@@ -9,7 +9,7 @@ export interface AnnouncementDraft {
   title: string;
   text: string;
   /** Materials have an `id`, files uploaded for this announcement an `uploadId`. */
-  files: DraftFile[];
+  files: AnnouncementDraftFile[];
   later: boolean;
   /** Local time: `2026-11-25T08:00`. */
   at: string;

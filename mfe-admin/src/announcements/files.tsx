@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../admin-ui/icon-button.tsx';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import css from './announcements.module.css';
-import type { DraftFile } from './draft.ts';
+import type { AnnouncementDraftFile } from './draft.ts';
 import type { AnnouncementFileUpload } from './use-uploads.ts';
 
 export const MAX_ANNOUNCEMENT_FILES = 10;
 
 type Props = {
   courseId: number | null;
-  files: DraftFile[];
+  files: AnnouncementDraftFile[];
   sending: AnnouncementFileUpload[];
-  onAdd: (file: DraftFile) => void;
-  onRemove: (file: DraftFile) => void;
+  onAdd: (file: AnnouncementDraftFile) => void;
+  onRemove: (file: AnnouncementDraftFile) => void;
   onRetry: (sending: AnnouncementFileUpload) => void;
   onCancel: (sending: AnnouncementFileUpload) => void;
 };

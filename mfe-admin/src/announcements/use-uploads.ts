@@ -2,7 +2,7 @@ import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { canRetryUpload, createTusOptions, type TusFailure, tusProblem } from '@rambla/kit/data/tus';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
-import type { DraftFile } from './draft.ts';
+import type { AnnouncementDraftFile } from './draft.ts';
 
 const ENDPOINT = '/api/announcements/upload';
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -37,7 +37,7 @@ async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work
 }
 
 /** Uploads an announcement's files as soon as they are chosen; leaving the form stops them. */
-export function useAnnouncementUploads(onArrived: (file: DraftFile) => void) {
+export function useAnnouncementUploads(onArrived: (file: AnnouncementDraftFile) => void) {
   const [sending, setSending] = useState<AnnouncementFileUpload[]>([]);
   // Null while an upload's code loads, so that a file can be cancelled before its upload starts.
   const uploads = useRef(new Map<string, Upload | null>());
@@ -92,7 +92,7 @@ export function useAnnouncementUploads(onArrived: (file: DraftFile) => void) {
 }
 
 /** Deletes an unattached file; an attached one is removed when the announcement is saved. */
-export async function deleteUnattachedFile({ uploadId }: DraftFile): Promise<void> {
+export async function deleteUnattachedFile({ uploadId }: AnnouncementDraftFile): Promise<void> {
   if (uploadId === null) return;
   const headers = { 'tus-resumable': '1.0.0' };
   await fetchAuthorized(`${ENDPOINT}/${uploadId}`, { method: 'DELETE', headers }).catch(() => undefined);

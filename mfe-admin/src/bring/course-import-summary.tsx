@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../courses/courses.api.ts';
 import base from './bring.module.css';
 import css from './done.module.css';
 import { SunPicture } from './pictures.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function CourseImportSummary({ work, result, about, items }: Props) {
   const [asking, setAsking] = useState(false);
   const [isGoing, setGoing] = useState(false);
-  const { data: course } = useCourseToRunQuery(result.courseId, { skip: isGoing });
+  const { data: course } = useManagedCourseQuery(result.courseId, { skip: isGoing });
   const isNew = about.newCourse;
   const out = items.filter(({ kind }) => kind !== 'people').length - result.brought;
   const { changed, updated = 0, people } = result;

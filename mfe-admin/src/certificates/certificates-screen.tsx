@@ -23,8 +23,8 @@ import {
 } from './certificates.api.ts';
 import { CERTIFICATE_COLUMNS } from './columns.tsx';
 import { IssueCertificatesDialog } from './issue-dialog.tsx';
-import { ReissueDialog } from './reissue-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import { ReissueCertificateDialog } from './reissue-dialog.tsx';
+import { RevokeCertificateDialog } from './revoke-dialog.tsx';
 import { CertificateRuleDialog } from './rule-dialog.tsx';
 import { certificateRuleText, isManualCertificateRule } from './rule-words.ts';
 
@@ -133,8 +133,10 @@ export default function CertificatesScreen() {
       {task?.kind === 'issue' && rule && (
         <IssueCertificatesDialog courseId={courseId} byHand={isManualCertificateRule(rule)} onClose={close} />
       )}
-      {task?.kind === 'reissue' && <ReissueDialog certificate={task.certificate} onClose={close} />}
-      {task?.kind === 'revoke' && <RevokeDialog certificate={task.certificate} onClose={close} />}
+      {task?.kind === 'reissue' && (
+        <ReissueCertificateDialog certificate={task.certificate} onClose={close} />
+      )}
+      {task?.kind === 'revoke' && <RevokeCertificateDialog certificate={task.certificate} onClose={close} />}
     </CourseAdminPage>
   );
 }

@@ -48,7 +48,7 @@ const certificatesApi = baseApi
         }),
       }),
       // A query although it is a POST, because the ids are too many for an address.
-      previewIssue: build.query<IssuancePreview, { courseId: number; userIds: number[] }>({
+      previewIssuance: build.query<IssuancePreview, { courseId: number; userIds: number[] }>({
         query: ({ courseId, userIds }) => ({
           url: `courses/${courseId}/certificates/preview`,
           method: 'POST',
@@ -89,7 +89,7 @@ export const {
   useCertificateRuleQuery,
   useSaveCertificateRuleMutation,
   usePreviewCertificateRuleMutation,
-  usePreviewIssueQuery,
+  usePreviewIssuanceQuery,
   useIssueCertificatesMutation,
   useReissueCertificateMutation,
   useRevokeCertificateMutation,

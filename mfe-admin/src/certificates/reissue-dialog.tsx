@@ -6,7 +6,13 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useReissueCertificateMutation } from './certificates.api.ts';
 
 /** Reissues a certificate with a corrected name. */
-export function ReissueDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
+export function ReissueCertificateDialog({
+  certificate,
+  onClose,
+}: {
+  certificate: Certificate;
+  onClose: () => void;
+}) {
   const [reissue] = useReissueCertificateMutation();
   const { code, name, ci } = certificate;
   return (

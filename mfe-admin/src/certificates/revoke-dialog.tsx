@@ -8,7 +8,13 @@ import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { useRevokeCertificateMutation } from './certificates.api.ts';
 
 /** Revokes a certificate with a reason, which may be public. */
-export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
+export function RevokeCertificateDialog({
+  certificate,
+  onClose,
+}: {
+  certificate: Certificate;
+  onClose: () => void;
+}) {
   const [revoke] = useRevokeCertificateMutation();
   const [showsReason, setShowsReason] = useState(true);
   return (

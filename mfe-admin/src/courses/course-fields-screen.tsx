@@ -11,7 +11,7 @@ import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedFormProps, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import { listCourseDifferences } from './course-differences.ts';
-import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
+import { useManagedCourseQuery, useSaveCourseMutation } from './courses.api.ts';
 import { GoalsFields } from './goals-fields.tsx';
 
 type Names = 'name' | 'description' | 'objective' | 'audience';
@@ -34,7 +34,7 @@ const textsOf = ({ name, description, objective, audience }: Texts): Texts => ({
 /** The course fields that its teachers may edit. */
 export default function CourseFieldsScreen() {
   const courseId = Number(useParams().courseId);
-  const { data: course, error, refetch } = useCourseToRunQuery(courseId);
+  const { data: course, error, refetch } = useManagedCourseQuery(courseId);
   // Everybody may read a course, so this call checks the right to edit.
   const { error: refusal, isLoading } = useGroupsQuery(courseId);
   if (errorStatusOf(refusal) === 403)
@@ -54,7 +54,7 @@ export default function CourseFieldsScreen() {
 
 function TextsForm({ course }: { course: Course }) {
   const [save] = useSaveCourseMutation();
-  const { refetch } = useCourseToRunQuery(course.id);
+  const { refetch } = useManagedCourseQuery(course.id);
   const draftName = `course-texts-${course.id}`;
   const { key, ...form } = useVersionedFormProps(draftName, course, refetch);
   return (

@@ -8,15 +8,15 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { useVersionedFormProps } from '../admin-ui/editing/versioned-form.tsx';
-import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
+import { useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
 import { CourseForm } from './course-form.tsx';
-import { useCourseToRunQuery, useSaveCourseMutation } from './courses.api.ts';
+import { useManagedCourseQuery, useSaveCourseMutation } from './courses.api.ts';
 import { DeleteCourseDialog } from './delete-course.tsx';
 import { useCourseTeachers } from './use-course-teachers.ts';
 
 export default function CourseScreen() {
   const courseId = Number(useParams().courseId);
-  const { data: course, error, refetch } = useCourseToRunQuery(courseId);
+  const { data: course, error, refetch } = useManagedCourseQuery(courseId);
   const teachers = useCourseTeachers(courseId);
   const failure = error ?? teachers.error;
   if (failure && !course) {
@@ -30,8 +30,8 @@ type Props = { course: Course; teacherIds: number[]; saveTeachers: (ids: number[
 
 function CourseDesk({ course, teacherIds, saveTeachers }: Props) {
   const [save] = useSaveCourseMutation();
-  const refetchOnLeaving = useRefetchOnLeaving();
-  const { refetch } = useCourseToRunQuery(course.id);
+  const refetchOnLeaving = useRefetchOnUnmount();
+  const { refetch } = useManagedCourseQuery(course.id);
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const draftName = `course-${course.id}`;

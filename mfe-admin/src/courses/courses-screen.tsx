@@ -15,7 +15,7 @@ import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { SegmentedControl } from '../admin-ui/segments.tsx';
 import { BEDELIA_COURSE_COLUMNS, COURSE_COLUMNS } from './course-columns.tsx';
 import { BedeliaCourseMenu, CourseMenu } from './course-menu.tsx';
-import { useCoursesToRunQuery } from './courses.api.ts';
+import { useManagedCoursesQuery } from './courses.api.ts';
 import { DeleteCourseDialog } from './delete-course.tsx';
 
 const SIZE = 20;
@@ -31,7 +31,7 @@ export default function CoursesScreen() {
   const type = address.get('type') as CourseType | '';
   const facets = facetsOf(address);
   const walk = useCursorPaging(JSON.stringify([type, facets, q]), SIZE);
-  const { data, error, isFetching, refetch } = useCoursesToRunQuery({
+  const { data, error, isFetching, refetch } = useManagedCoursesQuery({
     limit: SIZE,
     ...(type && { type }),
     ...facets,

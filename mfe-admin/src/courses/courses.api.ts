@@ -17,12 +17,12 @@ const PAGE = 1000;
 
 const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    coursesToRun: build.query<CoursesPage, CoursesQuery>({
+    managedCourses: build.query<CoursesPage, CoursesQuery>({
       query: ({ type, ...params }) => ({ url: type ? `courses/byType/${type}` : 'courses', params }),
       providesTags: ['Courses'],
     }),
     /** Loads all courses, page by page. */
-    allCoursesToRun: build.query<Course[], Partial<Record<keyof CourseFacets, string>>>({
+    allManagedCourses: build.query<Course[], Partial<Record<keyof CourseFacets, string>>>({
       async queryFn(facets, _api, _options, request) {
         const courses: Course[] = [];
         let cursor: string | null = null;
@@ -42,7 +42,7 @@ const coursesApi = baseApi.injectEndpoints({
       query: () => 'courses/facets',
       providesTags: ['Courses'],
     }),
-    courseToRun: build.query<Course, number>({
+    managedCourse: build.query<Course, number>({
       query: (id) => `courses/${id}`,
       transformResponse: ({ course }: OneCourse) => course,
       providesTags: ['Courses'],
@@ -65,10 +65,10 @@ const coursesApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useAllCoursesToRunQuery,
-  useCoursesToRunQuery,
+  useAllManagedCoursesQuery,
+  useManagedCoursesQuery,
   useCourseFacetsQuery,
-  useCourseToRunQuery,
+  useManagedCourseQuery,
   useCreateCourseMutation,
   useSaveCourseMutation,
   useDeleteCourseMutation,

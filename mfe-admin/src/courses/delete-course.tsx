@@ -1,7 +1,7 @@
 import type { Course } from '@rambla/api/contract';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { announceDeletion } from '../admin-ui/undo.ts';
-import { type RefetchOnLeaving, useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
+import { type RefetchOnUnmount, useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import { useCourseLinksQuery } from '../links/links.api.ts';
 import { useCourseMembersQuery } from '../subscriptions/subscriptions.api.ts';
@@ -10,7 +10,7 @@ import { useDeleteCourseMutation } from './courses.api.ts';
 type Props = {
   course: Course;
   /** Refetches once the parent screen unmounts; by default, once this dialog unmounts. */
-  refetchOnLeaving?: RefetchOnLeaving;
+  refetchOnLeaving?: RefetchOnUnmount;
   onDone?: () => void;
   onClose: () => void;
 };
@@ -18,7 +18,7 @@ type Props = {
 /** Asks to type the course's name, and lists what is deleted. */
 export function DeleteCourseDialog({ course, refetchOnLeaving, onDone, onClose }: Props) {
   const [remove] = useDeleteCourseMutation();
-  const refetchOnClosing = useRefetchOnLeaving();
+  const refetchOnClosing = useRefetchOnUnmount();
   const refetch = refetchOnLeaving ?? refetchOnClosing;
   const goes = useWhatGoes(course);
   return (

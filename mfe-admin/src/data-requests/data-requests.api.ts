@@ -11,7 +11,7 @@ const dataRequestsApi = baseApi.enhanceEndpoints({ addTagTypes: ['DataRequests']
       providesTags: ['DataRequests'],
       keepUnusedDataFor: 0,
     }),
-    noteDataRequest: build.mutation<{ request: DataRequest }, DataRequestBody>({
+    recordDataRequest: build.mutation<{ request: DataRequest }, DataRequestBody>({
       ...buildIdempotentMutation((body: DataRequestBody) => ({ url: 'data_requests', body })),
       invalidatesTags: ['DataRequests'],
     }),
@@ -22,7 +22,7 @@ const dataRequestsApi = baseApi.enhanceEndpoints({ addTagTypes: ['DataRequests']
       query: (id) => ({ url: `data_requests/${id}/link`, method: 'POST' }),
       invalidatesTags: ['DataRequests'],
     }),
-    eraseRequested: build.mutation<null, number>({
+    eraseRequestedData: build.mutation<null, number>({
       query: (id) => ({ url: `data_requests/${id}/erasure`, method: 'POST' }),
       invalidatesTags: ['DataRequests', 'Users', 'Sessions', 'Subscriptions', 'Impressions'],
     }),
@@ -31,8 +31,8 @@ const dataRequestsApi = baseApi.enhanceEndpoints({ addTagTypes: ['DataRequests']
 
 export const {
   useDataRequestsQuery,
-  useNoteDataRequestMutation,
+  useRecordDataRequestMutation,
   usePrepareRequestedCopyMutation,
   useRequestedCopyLinkMutation,
-  useEraseRequestedMutation,
+  useEraseRequestedDataMutation,
 } = dataRequestsApi;

@@ -11,7 +11,7 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
 import { PersonLabel } from '../admin-ui/person.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
-import { useNoteDataRequestMutation } from './data-requests.api.ts';
+import { useRecordDataRequestMutation } from './data-requests.api.ts';
 import { DATA_REQUEST_KIND_NAMES } from './request-kinds.ts';
 
 const SHOWN = 6;
@@ -19,7 +19,7 @@ const OPTIONS = Object.entries(DATA_REQUEST_KIND_NAMES).map(([value, label]) => 
 
 /** Records a written request; the five days count from its arrival. */
 export function RecordDataRequestDialog({ onClose }: { onClose: () => void }) {
-  const [note] = useNoteDataRequestMutation();
+  const [note] = useRecordDataRequestMutation();
   const [userId, setUserId] = useState<number | null>(null);
   const today = dayKey(new Date());
   return (

@@ -7,7 +7,7 @@ import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation
 import { useState } from 'react';
 import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
 import {
-  useEraseRequestedMutation,
+  useEraseRequestedDataMutation,
   usePrepareRequestedCopyMutation,
   useRequestedCopyLinkMutation,
 } from './data-requests.api.ts';
@@ -66,7 +66,7 @@ function CopyButton({ request: { id, username, copy }, begin, isBusy, onBegun }:
 
 function EraseButton({ request: { id, username, email }, begin }: Pick<Props, 'request' | 'begin'>) {
   const [isAsking, setAsking] = useState(false);
-  const [erase] = useEraseRequestedMutation();
+  const [erase] = useEraseRequestedDataMutation();
   return (
     <>
       <button

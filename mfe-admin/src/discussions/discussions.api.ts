@@ -1,4 +1,4 @@
-import type { DiscussionMarksResponse, DiscussionReport, DiscussionRules } from '@rambla/api/contract';
+import type { DiscussionMarkersResponse, DiscussionReport, DiscussionRules } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 type Reports = { reports: DiscussionReport[]; total: number; nextCursor: string | null };
@@ -10,16 +10,16 @@ const discussionsApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['Reports', 'DiscussionRules'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      reports: build.query<Reports, { limit: number; cursor?: string; courseId?: number }>({
+      discussionReports: build.query<Reports, { limit: number; cursor?: string; courseId?: number }>({
         query: (params) => ({ url: 'questions/reports', params }),
         providesTags: ['Reports'],
       }),
       /** Keeps a reported post and closes its reports. */
-      keepReported: build.mutation<null, number>({
+      dismissReports: build.mutation<null, number>({
         query: (id) => ({ url: `questions/reports/${id}`, method: 'DELETE' }),
         invalidatesTags: ['Reports'],
       }),
-      hideReported: build.mutation<
+      hideReportedPost: build.mutation<
         null,
         Pick<DiscussionReport, 'courseId' | 'kind' | 'postId'> & { removed: boolean }
       >({
@@ -38,7 +38,7 @@ const discussionsApi = baseApi
         }),
         invalidatesTags: ['Reports', 'DiscussionRules'],
       }),
-      muted: build.query<Muted[], number>({
+      mutedPeople: build.query<Muted[], number>({
         query: (courseId) => `courses/${courseId}/muted?limit=200`,
         transformResponse: (response: { muted: Muted[] }) => response.muted,
         providesTags: ['DiscussionRules'],
@@ -53,20 +53,23 @@ const discussionsApi = baseApi
         transformResponse: (response: { talk: DiscussionRules }) => response.talk,
         invalidatesTags: ['DiscussionRules'],
       }),
-      lectureMarks: build.query<DiscussionMarksResponse['marks'], { courseId: number; lectureId: number }>({
+      lectureDiscussionMarks: build.query<
+        DiscussionMarkersResponse['marks'],
+        { courseId: number; lectureId: number }
+      >({
         query: ({ courseId, lectureId }) => `courses/${courseId}/lectures/${lectureId}/questions/marks`,
-        transformResponse: (response: DiscussionMarksResponse) => response.marks,
+        transformResponse: (response: DiscussionMarkersResponse) => response.marks,
       }),
     }),
   });
 
 export const {
-  useReportsQuery,
-  useKeepReportedMutation,
-  useHideReportedMutation,
+  useDiscussionReportsQuery,
+  useDismissReportsMutation,
+  useHideReportedPostMutation,
   useMuteMutation,
-  useMutedQuery,
+  useMutedPeopleQuery,
   useDiscussionRulesQuery,
   useSaveDiscussionRulesMutation,
-  useLectureMarksQuery,
+  useLectureDiscussionMarksQuery,
 } = discussionsApi;

@@ -10,10 +10,10 @@ import type { Column } from '../admin-ui/list/data-table.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import {
-  useHideReportedMutation,
-  useKeepReportedMutation,
+  useDiscussionReportsQuery,
+  useDismissReportsMutation,
+  useHideReportedPostMutation,
   useMuteMutation,
-  useReportsQuery,
 } from './discussions.api.ts';
 
 const SIZE = 20;
@@ -65,7 +65,7 @@ const COLUMNS: Column<DiscussionReport>[] = [
 /** Open reports of a course, or of all courses that the person moderates. */
 export function DiscussionReportTable({ courseId }: { courseId?: number }) {
   const walk = useCursorPaging('', SIZE);
-  const { data, error, isFetching, refetch } = useReportsQuery({
+  const { data, error, isFetching, refetch } = useDiscussionReportsQuery({
     limit: SIZE,
     ...(courseId !== undefined && { courseId }),
     ...(walk.cursor && { cursor: walk.cursor }),
@@ -88,8 +88,8 @@ export function DiscussionReportTable({ courseId }: { courseId?: number }) {
 
 function Decide({ report }: { report: DiscussionReport }) {
   const { id, courseId, kind, postId, author, muted } = report;
-  const [keep] = useKeepReportedMutation();
-  const [hide] = useHideReportedMutation();
+  const [keep] = useDismissReportsMutation();
+  const [hide] = useHideReportedPostMutation();
   const [mute] = useMuteMutation();
   const tell = async (done: Promise<{ error?: unknown }>, text: string, undo?: () => void) => {
     const { error } = await done;

@@ -1,4 +1,4 @@
-import { DayBars } from '../admin-ui/figures/day-bars.tsx';
+import { DailyBarChart } from '../admin-ui/figures/day-bars.tsx';
 import { type ImpressionPeriod, useActivityQuery } from './impressions.api.ts';
 
 /** Chart of lectures watched per day. */
@@ -8,7 +8,7 @@ export function ActivityChart({ filter }: { filter: ImpressionPeriod & { courseI
   const days = data.map(({ day, lectures }) => ({ day, value: lectures }));
   return (
     <section className="sheet" aria-label="Actividad por día">
-      <DayBars title="Clases vistas por día" unit="clases" days={days} />
+      <DailyBarChart title="Clases vistas por día" unit="clases" days={days} />
     </section>
   );
 }

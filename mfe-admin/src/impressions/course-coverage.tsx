@@ -7,11 +7,11 @@ import { WatchedShareBar } from '../admin-ui/figures/coverage.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
-import { useCourseWatchedQuery } from './impressions.api.ts';
+import { useCourseImpressionsQuery } from './impressions.api.ts';
 
 /** Table of the watched share of each lecture. */
 export function CourseCoverage({ courseId, group }: { courseId: number; group: string }) {
-  const { data, error, refetch } = useCourseWatchedQuery({ courseId, ...(group && { group }) });
+  const { data, error, refetch } = useCourseImpressionsQuery({ courseId, ...(group && { group }) });
   const columns: Column<LectureImpressions>[] = [
     {
       id: 'title',

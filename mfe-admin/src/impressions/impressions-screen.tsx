@@ -3,7 +3,7 @@ import { useAddressState } from '@rambla/kit/data/address-state';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { editionName, FacetFields, facetsOf } from '../admin-ui/courses-nav/facet-fields.tsx';
+import { FacetFields, facetsOf, formatEditionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { DateRange } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import type { Column } from '../admin-ui/list/data-table.tsx';
@@ -13,7 +13,7 @@ import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { PersonLabel } from '../admin-ui/person.tsx';
-import { useAllCoursesToRunQuery } from '../courses/courses.api.ts';
+import { useAllManagedCoursesQuery } from '../courses/courses.api.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import { CourseCoverage } from './course-coverage.tsx';
 import { useWatchersQuery } from './impressions.api.ts';
@@ -45,7 +45,7 @@ export default function ImpressionsScreen() {
   const group = course && address.get('group');
   const facets = facetsOf(address);
   const hasFacets = Object.keys(facets).length > 0;
-  const { data: courses = [] } = useAllCoursesToRunQuery(facets);
+  const { data: courses = [] } = useAllManagedCoursesQuery(facets);
   const walk = useCursorPaging(JSON.stringify([q, course, facets, group, from, to]), SIZE);
   const period = { ...(from && { from }), ...(to && { to }) };
   const filter = { ...period, ...(course && { courseId: Number(course) }) };
@@ -82,7 +82,7 @@ export default function ImpressionsScreen() {
               <option value="">Todos</option>
               {courses.map((one) => (
                 <option key={one.id} value={one.id}>
-                  {editionName(one)}
+                  {formatEditionName(one)}
                 </option>
               ))}
             </select>

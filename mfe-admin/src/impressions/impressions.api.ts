@@ -23,7 +23,7 @@ const impressionsApi = baseApi.injectEndpoints({
       providesTags: ['Impressions'],
       keepUnusedDataFor: 20,
     }),
-    watchedBy: build.query<Watched, OnePerson>({
+    userImpressions: build.query<Watched, OnePerson>({
       query: ({ userId, ...params }) => ({ url: `impressions/user/${userId}`, params }),
       providesTags: ['Impressions'],
     }),
@@ -32,7 +32,7 @@ const impressionsApi = baseApi.injectEndpoints({
       transformResponse: (response: { activity: ActivityDay[] }) => response.activity,
       providesTags: ['Impressions'],
     }),
-    courseWatched: build.query<LectureImpressions[], { courseId: number; group?: string }>({
+    courseImpressions: build.query<LectureImpressions[], { courseId: number; group?: string }>({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/impressions`, params }),
       transformResponse: (response: { impressions: LectureImpressions[] }) => response.impressions,
       providesTags: ['Impressions'],
@@ -40,5 +40,5 @@ const impressionsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useWatchersQuery, useWatchedByQuery, useActivityQuery, useCourseWatchedQuery } =
+export const { useWatchersQuery, useUserImpressionsQuery, useActivityQuery, useCourseImpressionsQuery } =
   impressionsApi;

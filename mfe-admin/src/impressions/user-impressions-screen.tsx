@@ -11,7 +11,7 @@ import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { personName } from '../admin-ui/person.tsx';
 import { usePersonQuery } from '../users/users.api.ts';
-import { useWatchedByQuery } from './impressions.api.ts';
+import { useUserImpressionsQuery } from './impressions.api.ts';
 
 const SIZE = 50;
 
@@ -20,7 +20,7 @@ export default function UserImpressionsScreen() {
   const [q, setQ] = useState('');
   const person = usePersonQuery(userId).data;
   const walk = useCursorPaging(q, SIZE);
-  const { data, error, isFetching, refetch } = useWatchedByQuery({
+  const { data, error, isFetching, refetch } = useUserImpressionsQuery({
     userId,
     limit: SIZE,
     ...(q.trim() && { q }),

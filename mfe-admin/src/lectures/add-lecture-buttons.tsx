@@ -8,7 +8,7 @@ import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { FileButton } from '../admin-ui/file-button.tsx';
-import { titleProblem } from './lecture-rules.ts';
+import { lectureTitleProblem } from './lecture-rules.ts';
 import { useAddLectureMutation } from './lectures.api.ts';
 import { useAddPage } from './page/use-add-page.ts';
 import { ACCEPTED_RECORDING_TYPES } from './uploads/recordings.ts';
@@ -62,7 +62,7 @@ export function AddLectureDialog({ courseId, section, onAdded, onClose }: Dialog
   return (
     <Modal title="Agregar clase" onClose={onClose}>
       <Form
-        rules={{ title: titleProblem, description: () => undefined }}
+        rules={{ title: lectureTitleProblem, description: () => undefined }}
         submit="Agregar"
         sending="Agregando…"
         send={async ({ title, description }) => {

@@ -1,14 +1,14 @@
 import type { Lecture } from '@rambla/api/contract';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { announceDeletion } from '../admin-ui/undo.ts';
-import type { RefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
+import type { RefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useDeleteLectureMutation } from './lectures.api.ts';
 import { cancelVideoUpload } from './uploads/upload-queue.ts';
 
 type Props = {
   courseId: number;
   lecture: Lecture;
-  refetchOnLeaving: RefetchOnLeaving;
+  refetchOnLeaving: RefetchOnUnmount;
   onDone: () => void;
   onClose: () => void;
 };

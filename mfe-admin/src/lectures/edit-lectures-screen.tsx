@@ -5,7 +5,7 @@ import { SectionNotice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../courses/courses.api.ts';
 import { useLecturesToEditQuery } from './lectures.api.ts';
 import { LecturesEditor } from './lectures-editor.tsx';
 
@@ -14,7 +14,7 @@ const EVERY_MS = 5000;
 
 export default function EditLecturesScreen() {
   const courseId = Number(useParams().courseId);
-  const course = useCourseToRunQuery(courseId);
+  const course = useManagedCourseQuery(courseId);
   const [isProcessing, setProcessing] = useState(false);
   const {
     data: lectures,

@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
 import { SegmentedControl } from '../admin-ui/segments.tsx';
-import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
+import { useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
 import { CaptionsEditor } from './captions/captions-editor.tsx';
 import { DeleteLectureDialog } from './delete-lecture-dialog.tsx';
 import { HeatMapChart } from './heat/heat-map.tsx';
@@ -25,7 +25,7 @@ type Props = { courseId: number; lecture: Lecture; onGone: () => void };
 
 /** Editor of one lecture: video, texts, captions and heat map. */
 export function LectureEditor({ courseId, lecture, onGone }: Props) {
-  const refetchOnLeaving = useRefetchOnLeaving();
+  const refetchOnLeaving = useRefetchOnUnmount();
   const address = useAddressState();
   const parts = lecture.kind === 'page' ? PAGE_PARTS : PARTS;
   const part = parts.find(({ value }) => value === address.get('parte'))?.value ?? 'datos';

@@ -4,14 +4,14 @@ import { Field } from '@rambla/kit/ui/field';
 import { listFieldDifferences } from '../admin-ui/editing/differences.ts';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedFormProps, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
-import { titleProblem } from './lecture-rules.ts';
+import { lectureTitleProblem } from './lecture-rules.ts';
 import { useLecturesToEditQuery, useSaveLectureMutation } from './lectures.api.ts';
 
 type Texts = Pick<Lecture, 'title' | 'description'>;
 
 const textsOf = ({ title, description }: Texts) => JSON.stringify({ title, description });
 const LABELS = { title: 'Título', description: 'Descripción' };
-const rules = { title: titleProblem, description: () => undefined };
+const rules = { title: lectureTitleProblem, description: () => undefined };
 
 export function LectureForm({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
   const [save] = useSaveLectureMutation();

@@ -1,3 +1,3 @@
-export function titleProblem(title: string): string | undefined {
+export function lectureTitleProblem(title: string): string | undefined {
   return title.trim() ? undefined : 'Escribí el título de la clase.';
 }

@@ -8,9 +8,9 @@ import { useDeleteVideoMutation, useSaveLectureMutation } from './lectures.api.t
 import css from './lectures.module.css';
 import { ACCEPTED_RECORDING_TYPES } from './uploads/recordings.ts';
 import { VideoUploadBar } from './uploads/upload-bar.tsx';
-import { enqueueVideo } from './uploads/upload-queue.ts';
+import { enqueueVideoUpload } from './uploads/upload-queue.ts';
 import { videoUploadList } from './uploads/uploads.ts';
-import { VideoTrouble } from './video-trouble.tsx';
+import { VideoProblemNotice } from './video-trouble.tsx';
 
 type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideoElement | null> };
 
@@ -21,7 +21,7 @@ export function LectureVideoPanel({ courseId, lecture, videoRef }: Props) {
   const upload = videoUploadList.useRows().find(({ lectureId }) => lectureId === lecture.id);
   const noteDuration = useNoteDuration(courseId, lecture);
   const handleFiles = ([file]: File[]) => {
-    if (file) enqueueVideo(courseId, lecture.id, file);
+    if (file) enqueueVideoUpload(courseId, lecture.id, file);
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function LectureVideoPanel({ courseId, lecture, videoRef }: Props) {
           </p>
         </div>
       )}
-      <VideoTrouble courseId={courseId} lecture={lecture} />
+      <VideoProblemNotice courseId={courseId} lecture={lecture} />
       {upload && <VideoUploadBar upload={upload} />}
       <div className="card-actions">
         <FileButton

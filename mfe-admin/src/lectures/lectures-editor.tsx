@@ -13,7 +13,7 @@ import css from './lectures.module.css';
 import { matchesPublicationFilter, PublicationFilterBar } from './publication/publication-filter-bar.tsx';
 import type { PublicationFilter } from './publication/publication-text.ts';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
-import { enqueueVideo } from './uploads/upload-queue.ts';
+import { enqueueVideoUpload } from './uploads/upload-queue.ts';
 
 const TITLE_LENGTH = 200;
 
@@ -37,7 +37,7 @@ function useAddVideos(courseId: number) {
         toast.error(`${file.name}: ${errorMessage(error)}`);
         return;
       }
-      enqueueVideo(courseId, data.id, file);
+      enqueueVideoUpload(courseId, data.id, file);
     }
   };
 }

@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useRetryVideoMutation } from './lectures.api.ts';
 
 /** Explains why a video or some of its qualities are missing, with a retry. */
-export function VideoTrouble({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
+export function VideoProblemNotice({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
   const [retry, { isLoading }] = useRetryVideoMutation();
   const reason = lecture.video?.reason;
   if (!reason) return null;

@@ -13,7 +13,7 @@ const NAMES: Record<Retained['what'], string> = {
 };
 
 /** Shows how long data are kept, and how much the next daily deletion removes. */
-export function RetentionPart() {
+export function RetentionSection() {
   const { data, error, refetch } = useRetentionQuery();
   return (
     <section className="sheet sheet-body sheet-narrow" aria-label={TITLE}>

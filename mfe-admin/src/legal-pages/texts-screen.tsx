@@ -9,8 +9,8 @@ import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedFormProps, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
-import { RetentionPart } from './retention-part.tsx';
-import { useSaveTextMutation, useTextToWriteQuery } from './texts.api.ts';
+import { RetentionSection } from './retention-part.tsx';
+import { useLegalTextQuery, useSaveLegalTextMutation } from './texts.api.ts';
 
 const LABELS: Record<PortalTextName, string> = { privacy: 'Privacidad', terms: 'Términos de uso' };
 /** Suggested texts for the legal pages. */
@@ -36,19 +36,19 @@ export default function EditLegalTextsScreen() {
           <TextPart name={name} />
         </section>
       ))}
-      <RetentionPart />
+      <RetentionSection />
     </AdminPage>
   );
 }
 
 function TextPart({ name }: { name: PortalTextName }) {
-  const { data, error, refetch } = useTextToWriteQuery(name);
+  const { data, error, refetch } = useLegalTextQuery(name);
   if (error && !data) return <LoadFailure title={LABELS[name]} error={error} onRetry={refetch} />;
   return data ? <TextForm text={data} onStale={refetch} /> : <Spinner />;
 }
 
 function TextForm({ text, onStale }: { text: PortalText; onStale: () => Promise<unknown> }) {
-  const [save] = useSaveTextMutation();
+  const [save] = useSaveLegalTextMutation();
   const [publish, setPublish] = useState(false);
   const draftName = `text-${text.name}`;
   const { key, ...form } = useVersionedFormProps(draftName, text, onStale);

@@ -5,7 +5,7 @@ type Change = Pick<PortalText, 'name' | 'markdown' | 'version'> & { publish?: bo
 
 const textsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    textToWrite: build.query<PortalText, PortalTextName>({
+    legalText: build.query<PortalText, PortalTextName>({
       query: (name) => `texts/${name}`,
       transformResponse: (response: { text: PortalText }) => response.text,
       keepUnusedDataFor: 0,
@@ -15,11 +15,11 @@ const textsApi = baseApi.injectEndpoints({
       transformResponse: (response: RetentionResponse) => response.retention,
       keepUnusedDataFor: 0,
     }),
-    saveText: build.mutation<PortalText, Change>({
+    saveLegalText: build.mutation<PortalText, Change>({
       query: ({ name, ...body }) => ({ url: `texts/${name}`, method: 'PUT', body }),
       transformResponse: (response: { text: PortalText }) => response.text,
     }),
   }),
 });
 
-export const { useTextToWriteQuery, useRetentionQuery, useSaveTextMutation } = textsApi;
+export const { useLegalTextQuery, useRetentionQuery, useSaveLegalTextMutation } = textsApi;

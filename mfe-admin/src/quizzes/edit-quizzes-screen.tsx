@@ -4,11 +4,11 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../courses/courses.api.ts';
 import { AssignmentList } from './assignments/assignment-list.tsx';
 import { LazyView } from './lazy-view.tsx';
 import { QuizList } from './list/quiz-list.tsx';
-import { useQuizzesToRunQuery } from './quizzes.api.ts';
+import { useManagedQuizzesQuery } from './quizzes.api.ts';
 
 const loadQuiz = () => import(/* webpackChunkName: "quiz-editor" */ './editor/quiz-editor.tsx');
 const loadBank = () => import(/* webpackChunkName: "question-bank" */ './bank/question-bank.tsx');
@@ -19,8 +19,8 @@ const loadImport = () =>
 /** Screen for a course's quizzes, where the address's query selects the part. */
 export default function EditQuizzesScreen() {
   const courseId = Number(useParams().courseId);
-  const course = useCourseToRunQuery(courseId);
-  const quizzes = useQuizzesToRunQuery(courseId);
+  const course = useManagedCourseQuery(courseId);
+  const quizzes = useManagedQuizzesQuery(courseId);
   const failure = course.error ?? quizzes.error;
   if (errorStatusOf(failure) === 403)
     return <NotYourCourseNotice title="Cuestionarios" courseId={courseId} />;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fromLocalOrNull, toLocalOrEmpty } from './quiz-text.ts';
+import { fromLocalTimeOrNull, toLocalTimeOrEmpty } from './quiz-text.ts';
 
 test('times are those of Uruguay, wherever the teacher is', () => {
-  expect(toLocalOrEmpty('2026-12-01T02:30:00.000Z')).toBe('2026-11-30T23:30');
-  expect(fromLocalOrNull('2026-11-30T23:30')).toBe('2026-12-01T02:30:00.000Z');
+  expect(toLocalTimeOrEmpty('2026-12-01T02:30:00.000Z')).toBe('2026-11-30T23:30');
+  expect(fromLocalTimeOrNull('2026-11-30T23:30')).toBe('2026-12-01T02:30:00.000Z');
 });
 
 test('an empty time is none', () => {
-  expect(toLocalOrEmpty(null)).toBe('');
-  expect(fromLocalOrNull('')).toBeNull();
+  expect(toLocalTimeOrEmpty(null)).toBe('');
+  expect(fromLocalTimeOrNull('')).toBeNull();
 });

@@ -31,11 +31,11 @@ export function resultText({ score, maxScore, percent }: QuizResult): string {
 }
 
 /** Converts an ISO time to the value of a `datetime-local` field, in the institute's time. */
-export function toLocalOrEmpty(iso: string | null): string {
+export function toLocalTimeOrEmpty(iso: string | null): string {
   return iso === null ? '' : toLocalTime(iso);
 }
 
 /** Converts a local time to ISO; null for an empty field. */
-export function fromLocalOrNull(local: string): string | null {
+export function fromLocalTimeOrNull(local: string): string | null {
   return local === '' ? null : fromLocalTime(local);
 }

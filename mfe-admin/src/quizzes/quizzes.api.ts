@@ -14,12 +14,12 @@ type OneQuiz = { quiz: FullQuiz };
 
 const quizzesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    quizzesToRun: build.query<Quiz[], number>({
+    managedQuizzes: build.query<Quiz[], number>({
       query: (courseId) => `courses/${courseId}/quizz`,
       transformResponse: (response: { quizzes: Quiz[] }) => response.quizzes,
       providesTags: ['Quizzes'],
     }),
-    quizToRun: build.query<FullQuiz, QuizIds>({
+    managedQuiz: build.query<FullQuiz, QuizIds>({
       query: toQuizUrl,
       transformResponse: ({ quiz }: OneQuiz) => quiz,
       providesTags: ['Quizzes'],
@@ -59,9 +59,9 @@ const quizzesApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useQuizzesToRunQuery,
-  useQuizToRunQuery,
-  useLazyQuizToRunQuery,
+  useManagedQuizzesQuery,
+  useManagedQuizQuery,
+  useLazyManagedQuizQuery,
   useCreateQuizMutation,
   useSaveQuizMutation,
   useReleaseMarksMutation,

@@ -15,7 +15,7 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { StudentMailDialog } from '../admin-ui/people/student-mail-dialog.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../courses/courses.api.ts';
 import { IssueStudentCertificatesDialog } from '../issue-to-students-dialog.tsx';
 import { listExportFiles } from './export-files.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
@@ -26,7 +26,7 @@ import { RosterFilterChips } from './roster-filters.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { RosterSearchFields } from './roster-search-fields.tsx';
 import { StudentPanel } from './student-panel.tsx';
-import { useInviteAgain } from './use-invite-again.ts';
+import { useResendInvitations } from './use-invite-again.ts';
 
 const SIZE = 500;
 
@@ -34,7 +34,7 @@ type Task = { kind: 'write' | 'move' | 'groups' | 'issue'; userIds: number[] };
 
 export default function RosterScreen() {
   const courseId = Number(useParams().courseId);
-  const { data: course } = useCourseToRunQuery(courseId);
+  const { data: course } = useManagedCourseQuery(courseId);
   const { role } = useAuth();
   const teaches = useCanEditMarks();
   const address = useRosterAddress();
@@ -191,7 +191,7 @@ function WriteToAll({ ids, onTask }: { ids: number[]; onTask: (task: Task) => vo
 type BulkProps = { courseId: number; ids: number[]; onTask: (task: Task) => void; onClear: () => void };
 
 function Bulk({ courseId, ids, onTask, onClear }: BulkProps) {
-  const inviteAgain = useInviteAgain(courseId);
+  const inviteAgain = useResendInvitations(courseId);
   const teaches = useCanEditMarks();
   return (
     <div className={`bulk ${css.bulk}`} role="status">

@@ -5,7 +5,7 @@ import css from './roster.module.css';
 type Props = { userId: number; label: string; onClose: () => void; children: ReactNode };
 
 /** Panel with one student's details, which takes the focus and returns it when closed. */
-export function SidePanel({ userId, label, onClose, children }: Props) {
+export function StudentSidePanel({ userId, label, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   // Uses a layout effect, whose cleanup runs while the panel still has the focus.
   useLayoutEffect(() => {

@@ -8,9 +8,9 @@ import { StudentAttendance } from './attendance.tsx';
 import { formatShortMark } from './gradebook/scale.ts';
 import { useStudentProgressQuery } from './roster.api.ts';
 import css from './roster.module.css';
-import { SidePanel } from './side-panel.tsx';
+import { StudentSidePanel } from './side-panel.tsx';
 import { StudentDates } from './student-dates.tsx';
-import { useInviteAgain } from './use-invite-again.ts';
+import { useResendInvitations } from './use-invite-again.ts';
 
 type Props = {
   courseId: number;
@@ -25,9 +25,9 @@ type Props = {
 /** A student's activity in the course, beside the list. */
 export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose }: Props) {
   const { currentData: story, error } = useStudentProgressQuery({ courseId, userId });
-  const inviteAgain = useInviteAgain(courseId);
+  const inviteAgain = useResendInvitations(courseId);
   return (
-    <SidePanel userId={userId} label="El semestre de un estudiante" onClose={onClose}>
+    <StudentSidePanel userId={userId} label="El semestre de un estudiante" onClose={onClose}>
       {error ? <p role="alert">{errorMessage(error)}</p> : !story && <Spinner />}
       {story && (
         <>
@@ -69,7 +69,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
           <Attempts attempts={story.attempts} scale={scale} />
         </>
       )}
-    </SidePanel>
+    </StudentSidePanel>
   );
 }
 

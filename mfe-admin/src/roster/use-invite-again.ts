@@ -3,7 +3,7 @@ import { toast } from '@rambla/kit/toasts';
 import { useInviteAgainMutation } from './roster.api.ts';
 
 /** Resends the invitation to students who never logged in. */
-export function useInviteAgain(courseId: number) {
+export function useResendInvitations(courseId: number) {
   const [invite, { isLoading }] = useInviteAgainMutation();
   return async (userIds: number[]) => {
     if (isLoading || userIds.length === 0) return;

@@ -7,9 +7,9 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { emailProblem } from '../admin-ui/people/account-rules.ts';
-import { GroupChoice } from './member-fields.tsx';
+import { GroupSelectField } from './member-fields.tsx';
 import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
-import { usePlaceMemberMutation } from './subscriptions.api.ts';
+import { useUpsertMemberMutation } from './subscriptions.api.ts';
 
 /** Lets a teacher add a person who has an account. */
 export function AddByMailButton({ course }: { course: Course }) {
@@ -26,7 +26,7 @@ export function AddByMailButton({ course }: { course: Course }) {
 }
 
 function AddByMail({ course, onClose }: { course: Course; onClose: () => void }) {
-  const [place] = usePlaceMemberMutation();
+  const [place] = useUpsertMemberMutation();
   return (
     <Modal title="Inscribir en el curso" onClose={onClose}>
       <p className="sheet-note">
@@ -54,7 +54,7 @@ function AddByMail({ course, onClose }: { course: Course; onClose: () => void })
             label="Papel en el curso"
             options={COURSE_ROLE_OPTIONS.slice(0, 2)}
           />
-          <GroupChoice groups={course.groups} />
+          <GroupSelectField groups={course.groups} />
         </div>
       </Form>
     </Modal>

@@ -4,7 +4,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { CourseEnrolmentRequests } from '../admin-ui/people/course-requests.tsx';
-import { useCourseToRunQuery } from '../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../courses/courses.api.ts';
 import { AddByMailButton } from './add-by-mail.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberTable } from './member-table.tsx';
@@ -12,7 +12,7 @@ import { MemberTable } from './member-table.tsx';
 export default function CourseSubscriptionsScreen() {
   const runsPeople = useAuth().role !== 'teacher';
   const courseId = Number(useParams().courseId);
-  const { data: course, error, refetch } = useCourseToRunQuery(courseId);
+  const { data: course, error, refetch } = useManagedCourseQuery(courseId);
   if (error && !course) {
     return <LoadFailure title="No pudimos mostrar este curso" error={error} onRetry={refetch} />;
   }

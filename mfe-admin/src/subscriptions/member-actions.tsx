@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { announceDeletion } from '../admin-ui/undo.ts';
 import { MemberSearchForm } from './member-search-form.tsx';
-import { useClearCourseMutation, useCourseMembersQuery } from './subscriptions.api.ts';
+import { useCourseMembersQuery, useRemoveAllMembersMutation } from './subscriptions.api.ts';
 
 export function MemberActions({ course }: { course: Course }) {
   const [open, setOpen] = useState<'add' | 'clear' | null>(null);
@@ -35,7 +35,7 @@ export function MemberActions({ course }: { course: Course }) {
 }
 
 function ClearCourse({ course, onClose }: { course: Course; onClose: () => void }) {
-  const [clear] = useClearCourseMutation();
+  const [clear] = useRemoveAllMembersMutation();
   const total = useCourseMembersQuery({ courseId: course.id, limit: 1 }).data?.total;
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ export function MemberFields({ groups, group = '', expires = '' }: Props) {
   const offered = group && !groups.includes(group) ? [...groups, group] : groups;
   return (
     <div className="field-row">
-      <GroupChoice groups={offered} group={group} />
+      <GroupSelectField groups={offered} group={group} />
       <Field
         name="expires"
         label="Hasta"
@@ -20,7 +20,7 @@ export function MemberFields({ groups, group = '', expires = '' }: Props) {
   );
 }
 
-export function GroupChoice({ groups, group = '' }: Omit<Props, 'expires'>) {
+export function GroupSelectField({ groups, group = '' }: Omit<Props, 'expires'>) {
   return (
     <SelectField
       name="group"

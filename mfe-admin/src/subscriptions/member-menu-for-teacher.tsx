@@ -5,13 +5,13 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { personName } from '../admin-ui/person.tsx';
-import { usePlaceMemberMutation } from './subscriptions.api.ts';
+import { useUpsertMemberMutation } from './subscriptions.api.ts';
 
 type Props = { courseId: number; member: CourseSubscription; onRemove: () => void };
 
 /** A member's menu as teachers see it; members who are teachers have none. */
 export function MemberMenuForTeacher({ courseId, member, onRemove }: Props) {
-  const [place] = usePlaceMemberMutation();
+  const [place] = useUpsertMemberMutation();
   const { email, courseRole } = member;
   if (courseRole === 'teacher') return null;
   const isAssistant = courseRole === 'assistant';

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
 import { announceDeletion, type DeletionResult } from '../admin-ui/undo.ts';
-import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
+import { useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; members: CourseSubscription[]; onDone: () => void; onClose: () => void };
@@ -11,7 +11,7 @@ type Props = { course: Course; members: CourseSubscription[]; onDone: () => void
 /** Removes one or many people from a course. */
 export function RemoveMembersDialog({ course, members, onDone, onClose }: Props) {
   const [unsubscribe] = useUnsubscribePersonMutation();
-  const refetch = useRefetchOnLeaving();
+  const refetch = useRefetchOnUnmount();
   const [first] = members;
   const one = members.length === 1;
   const handleConfirm = async () => {

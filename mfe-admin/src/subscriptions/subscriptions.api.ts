@@ -38,7 +38,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
     /** Adds a person by e-mail, or changes an existing member's role. */
-    placeMember: build.mutation<Subscription, { courseId: number } & MemberBody>({
+    upsertMember: build.mutation<Subscription, { courseId: number } & MemberBody>({
       query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/members`, method: 'POST', body }),
       transformResponse: (response: { subscription: Subscription }) => response.subscription,
       invalidatesTags: ['Subscriptions', 'Users'],
@@ -63,7 +63,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
       transformResponse: toDeletionResult,
       invalidatesTags: (_answer, _error, { quietly }) => (quietly ? [] : ['Subscriptions', 'Users']),
     }),
-    clearCourse: build.mutation<DeletionResult, number>({
+    removeAllMembers: build.mutation<DeletionResult, number>({
       query: (courseId) => ({ url: `courses/${courseId}/subscriptions`, method: 'DELETE' }),
       transformResponse: toDeletionResult,
       invalidatesTags: ['Subscriptions', 'Users'],
@@ -74,11 +74,11 @@ const subscriptionsApi = baseApi.injectEndpoints({
 export const {
   useCourseMembersQuery,
   usePersonSubscriptionsQuery,
-  usePlaceMemberMutation,
+  useUpsertMemberMutation,
   useSubscribePersonMutation,
   useChangeSubscriptionMutation,
   useUnsubscribePersonMutation,
-  useClearCourseMutation,
+  useRemoveAllMembersMutation,
 } = subscriptionsApi;
 
 export async function readMembersPage(query: Page & { courseId: number }) {

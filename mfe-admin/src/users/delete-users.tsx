@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
 import { announceDeletion, type DeletionResult } from '../admin-ui/undo.ts';
-import { type RefetchOnLeaving, useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
+import { type RefetchOnUnmount, useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useDeletePersonMutation } from './users.api.ts';
 
 const SHOWN = 5;
@@ -11,14 +11,14 @@ const SHOWN = 5;
 type Props = {
   users: ListedUser[];
   /** Refetches once the parent screen unmounts; by default, once this dialog unmounts. */
-  refetchOnLeaving?: RefetchOnLeaving | undefined;
+  refetchOnLeaving?: RefetchOnUnmount | undefined;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Confirms the deletion of accounts and lists what is deleted with them. */
 export function DeleteUsersDialog({ users, refetchOnLeaving, onDone, onClose }: Props) {
-  const refetchOnClosing = useRefetchOnLeaving();
+  const refetchOnClosing = useRefetchOnUnmount();
   const refetch = refetchOnLeaving ?? refetchOnClosing;
   const [remove] = useDeletePersonMutation();
   const one = users.length === 1;

@@ -8,18 +8,18 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { editionName } from '../admin-ui/courses-nav/facet-fields.tsx';
+import { formatEditionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
-import { useAllCoursesToRunQuery } from '../courses/courses.api.ts';
+import { useAllManagedCoursesQuery } from '../courses/courses.api.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
 
 type Props = { users: ListedUser[]; onClose: () => void };
 
 /** Subscribes one or several people to a course, with optional group and end. */
 export function SubscribeUsersDialog({ users, onClose }: Props) {
-  const { data: courses, error } = useAllCoursesToRunQuery({});
+  const { data: courses, error } = useAllManagedCoursesQuery({});
   const [subscribe] = useSubscribePersonMutation();
   const [courseId, setCourseId] = useState('');
   const [only] = users;
@@ -63,7 +63,7 @@ export function SubscribeUsersDialog({ users, onClose }: Props) {
             onChange={(event) => setCourseId(event.currentTarget.value)}
             options={[
               { value: '', label: 'Elegí uno' },
-              ...courses.map((course) => ({ value: String(course.id), label: editionName(course) })),
+              ...courses.map((course) => ({ value: String(course.id), label: formatEditionName(course) })),
             ]}
           />
           <SelectField

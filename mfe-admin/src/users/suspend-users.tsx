@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
 import { useUnsuspendUsers } from './use-unsuspend-users.ts';
-import { useSetActiveMutation } from './users.api.ts';
+import { useSetAccountActiveMutation } from './users.api.ts';
 
 type Props = { users: ListedUser[]; onClose: () => void };
 
 /** Confirms a suspension; the message offers an undo. */
 export function SuspendUsersDialog({ users, onClose }: Props) {
-  const [setActive] = useSetActiveMutation();
+  const [setActive] = useSetAccountActiveMutation();
   const readmit = useUnsuspendUsers();
   const [reason, setReason] = useState('');
   const [first] = users;

@@ -3,11 +3,11 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { personName } from '../admin-ui/person.tsx';
-import { useSetActiveMutation } from './users.api.ts';
+import { useSetAccountActiveMutation } from './users.api.ts';
 
 /** Ends the suspension of people. */
 export function useUnsuspendUsers() {
-  const [setActive] = useSetActiveMutation();
+  const [setActive] = useSetAccountActiveMutation();
   return async (users: ListedUser[]) => {
     try {
       await runForEach(users, personName, ({ id }) => setActive({ id, active: true }).unwrap());

@@ -28,7 +28,7 @@ function done(onClose: () => void) {
   onClose();
 }
 
-export function NameDialog({ user, onClose }: Props) {
+export function UserNameDialog({ user, onClose }: Props) {
   const [rename] = useRenamePersonMutation();
   return (
     <Modal title="Cambiar nombre" onClose={onClose}>
@@ -50,7 +50,7 @@ export function NameDialog({ user, onClose }: Props) {
   );
 }
 
-export function EmailDialog({ user, onClose }: Props) {
+export function UserEmailDialog({ user, onClose }: Props) {
   const [change] = useChangePersonEmailMutation();
   return (
     <Modal title="Cambiar correo" onClose={onClose}>
@@ -79,7 +79,7 @@ export function EmailDialog({ user, onClose }: Props) {
   );
 }
 
-export function PasswordDialog({ user, onClose }: Props) {
+export function UserPasswordDialog({ user, onClose }: Props) {
   const [change] = useChangePersonPasswordMutation();
   const isOwn = useAuth().userId === user.id;
   const [revoke, setRevoke] = useState(!isOwn);
@@ -108,7 +108,7 @@ export function PasswordDialog({ user, onClose }: Props) {
   );
 }
 
-export function RoleDialog({ user, onClose }: Props) {
+export function UserRoleDialog({ user, onClose }: Props) {
   const [update] = useUpdatePersonMutation();
   return (
     <Modal title="Cambiar rol" onClose={onClose}>

@@ -2,12 +2,12 @@ import type { ListedUser } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { personName } from '../admin-ui/person.tsx';
-import type { RefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
+import type { RefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
 import { DeleteUsersDialog } from './delete-users.tsx';
 import { UserDetailsDialog } from './details-dialog.tsx';
 import { SubscribeUsersDialog } from './subscribe-users.tsx';
 import { SuspendUsersDialog } from './suspend-users.tsx';
-import { EmailDialog, NameDialog, PasswordDialog, RoleDialog } from './user-change.tsx';
+import { UserEmailDialog, UserNameDialog, UserPasswordDialog, UserRoleDialog } from './user-change.tsx';
 import { useResetPasskeysMutation } from './users.api.ts';
 
 /** The current action and the people that it concerns. */
@@ -18,7 +18,7 @@ export type UserTask = {
 
 type Props = {
   task: UserTask | null;
-  refetchOnLeaving?: RefetchOnLeaving;
+  refetchOnLeaving?: RefetchOnUnmount;
   onClose: () => void;
   onDeleted?: (users: ListedUser[]) => void;
 };
@@ -29,15 +29,15 @@ export function UserDialogs({ task, refetchOnLeaving, onClose, onDeleted }: Prop
   if (!task || !user) return null;
   switch (task.kind) {
     case 'name':
-      return <NameDialog user={user} onClose={onClose} />;
+      return <UserNameDialog user={user} onClose={onClose} />;
     case 'email':
-      return <EmailDialog user={user} onClose={onClose} />;
+      return <UserEmailDialog user={user} onClose={onClose} />;
     case 'password':
-      return <PasswordDialog user={user} onClose={onClose} />;
+      return <UserPasswordDialog user={user} onClose={onClose} />;
     case 'passkeys':
       return <ResetPasskeys user={user} onClose={onClose} />;
     case 'role':
-      return <RoleDialog user={user} onClose={onClose} />;
+      return <UserRoleDialog user={user} onClose={onClose} />;
     case 'details':
       return <UserDetailsDialog user={user} onClose={onClose} />;
     case 'subscribe':

@@ -7,7 +7,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { personName } from '../admin-ui/person.tsx';
-import { useRefetchOnLeaving } from '../admin-ui/use-refetch-on-leaving.ts';
+import { useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
 import { useActivationReminder } from './use-activation-reminder.ts';
 import { useUnsuspendUsers } from './use-unsuspend-users.ts';
 import { UserCard } from './user-card.tsx';
@@ -32,7 +32,7 @@ export default function UserScreen() {
   const navigate = useNavigate();
   const remind = useActivationReminder();
   const readmit = useUnsuspendUsers();
-  const refetchOnLeaving = useRefetchOnLeaving();
+  const refetchOnLeaving = useRefetchOnUnmount();
   if (error && !user) {
     return (
       <LoadFailure title="No pudimos mostrar a esta persona" error={error} onRetry={refetch}>

@@ -3,14 +3,14 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { WATCHED_LECTURE_COLUMNS } from '../admin-ui/figures/watched-columns.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
-import { useWatchedByQuery } from '../impressions/impressions.api.ts';
+import { useUserImpressionsQuery } from '../impressions/impressions.api.ts';
 
 const COLUMNS = WATCHED_LECTURE_COLUMNS.filter(({ id }) => id !== 'views' && id !== 'first');
 const SHOWN = 5;
 
 /** The lectures that a person watched last. */
 export function UserWatchedLectures({ userId }: { userId: number }) {
-  const { data, error, refetch } = useWatchedByQuery({ userId, limit: SHOWN });
+  const { data, error, refetch } = useUserImpressionsQuery({ userId, limit: SHOWN });
   return (
     <section className="sheet" aria-labelledby="user-watched">
       <div className="sheet-head">

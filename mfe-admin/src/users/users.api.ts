@@ -63,7 +63,7 @@ const usersApi = baseApi.injectEndpoints({
       ...buildIdempotentMutation((body: { userIds: number[] }) => ({ url: 'users/invitations', body })),
       invalidatesTags: ['Users'],
     }),
-    setActive: build.mutation<{ user: User }, SuspensionBody & { id: number }>({
+    setAccountActive: build.mutation<{ user: User }, SuspensionBody & { id: number }>({
       query: ({ id, ...body }) => ({ url: `users/${id}/active`, method: 'PUT', body }),
       invalidatesTags: ['Users', 'Sessions'],
     }),
@@ -87,7 +87,7 @@ export const {
   useResetPasskeysMutation,
   useInvitePeopleMutation,
   useDeletePersonMutation,
-  useSetActiveMutation,
+  useSetAccountActiveMutation,
 } = usersApi;
 
 export async function readPeoplePage(query: Partial<UsersQuery>) {

@@ -7,7 +7,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { CertificateActions, VisibilityToggle } from './certificate-actions.tsx';
 import { toCertificatePageData, useCertificatePageData } from './certificate-page-data.ts';
 import { CertificateValidity } from './certificate-validity.tsx';
-import { useVerdictQuery } from './certificates.api.ts';
+import { useCertificateVerificationQuery } from './certificates.api.ts';
 
 /** The outline that the server fills in. */
 export function Outline() {
@@ -18,7 +18,7 @@ export function Outline() {
 export default function CertificateScreen() {
   const { code = '' } = useParams();
   const { authenticated } = useAuth();
-  const { data, error, refetch } = useVerdictQuery(code);
+  const { data, error, refetch } = useCertificateVerificationQuery(code);
   const page = useCertificatePageData();
   const source = data ? toCertificatePageData(data) : page;
   if (error && !source)

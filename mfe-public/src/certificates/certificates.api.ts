@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 
 const certificatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Certificates'] }).injectEndpoints({
   endpoints: (build) => ({
-    verdict: build.query<CertificateVerification, string>({
+    certificateVerification: build.query<CertificateVerification, string>({
       query: (code) => ({
         url: `certificates/${encodeURIComponent(code)}`,
         // The error for an unknown code includes the page's texts.
@@ -20,4 +20,4 @@ const certificatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Certificates']
   }),
 });
 
-export const { useVerdictQuery, useHideCertificateMutation } = certificatesApi;
+export const { useCertificateVerificationQuery, useHideCertificateMutation } = certificatesApi;

@@ -2,12 +2,12 @@ import { portalConfig } from '@rambla/kit/config';
 import { currentRegistry, loadedRemotes } from '@rambla/kit/registry';
 
 /** A line of the self-check; `ok` is null for plain information. */
-export type CheckResult = { name: string; ok: boolean | null; value: string };
+export type SelfCheckResult = { name: string; ok: boolean | null; value: string };
 
 const PATIENCE_MS = 10_000;
 
 /** Runs all checks that a browser can make. */
-export async function runChecks(): Promise<CheckResult[]> {
+export async function runSelfChecks(): Promise<SelfCheckResult[]> {
   const [health, ready, version] = await Promise.all([answers('health'), answers('ready'), apiVersion()]);
   return [
     health,
@@ -19,7 +19,7 @@ export async function runChecks(): Promise<CheckResult[]> {
   ];
 }
 
-async function answers(path: 'health' | 'ready'): Promise<CheckResult> {
+async function answers(path: 'health' | 'ready'): Promise<SelfCheckResult> {
   const name = path === 'health' ? 'API responde' : 'API lista (base de datos y migraciones)';
   const start = performance.now();
   try {
@@ -31,7 +31,7 @@ async function answers(path: 'health' | 'ready'): Promise<CheckResult> {
   }
 }
 
-async function apiVersion(): Promise<CheckResult> {
+async function apiVersion(): Promise<SelfCheckResult> {
   const name = 'Versión de la API';
   try {
     const { info } = (await (await ask('openapi.json')).json()) as { info: { version: string } };
@@ -45,7 +45,7 @@ function ask(path: string): Promise<Response> {
   return fetch(`/api/${path}`, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
 }
 
-function remotes(): CheckResult[] {
+function remotes(): SelfCheckResult[] {
   const loaded = loadedRemotes();
   return Object.entries(currentRegistry().remotes)
     .filter(([, { entry }]) => entry)
@@ -60,7 +60,7 @@ function remotes(): CheckResult[] {
     });
 }
 
-function storage(): CheckResult {
+function storage(): SelfCheckResult {
   const name = 'Almacenamiento del navegador';
   const ok = canStore();
   return { name, ok, value: ok ? 'disponible' : 'apagado: la sesión dura hasta cerrar la página' };

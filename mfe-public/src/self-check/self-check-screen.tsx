@@ -2,7 +2,7 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
-import { type CheckResult, runChecks } from './checks.ts';
+import { runSelfChecks, type SelfCheckResult } from './checks.ts';
 import css from './self-check-screen.module.css';
 
 export default function SelfCheckScreen() {
@@ -36,7 +36,7 @@ export default function SelfCheckScreen() {
   );
 }
 
-function CheckRow({ check: { name, ok, value } }: { check: CheckResult }) {
+function CheckRow({ check: { name, ok, value } }: { check: SelfCheckResult }) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -56,13 +56,13 @@ function CheckRow({ check: { name, ok, value } }: { check: CheckResult }) {
 }
 
 function useChecks() {
-  const [checks, setChecks] = useState<CheckResult[]>([]);
+  const [checks, setChecks] = useState<SelfCheckResult[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [running, setRunning] = useState(true);
   useEffect(() => {
     let gone = false;
     setRunning(true);
-    void runChecks().then((found) => {
+    void runSelfChecks().then((found) => {
       if (gone) return;
       setChecks(found);
       setRunning(false);
@@ -74,7 +74,7 @@ function useChecks() {
   return { checks, running, run: () => setAttempt((n) => n + 1) };
 }
 
-function summary(checks: CheckResult[], running: boolean): string {
+function summary(checks: SelfCheckResult[], running: boolean): string {
   if (running) return 'Probando…';
   const wrong = checks.filter((check) => check.ok === false).length;
   if (wrong === 0) return 'Todo funciona.';

@@ -10,16 +10,16 @@ import { useId, useState } from 'react';
 import {
   type CalendarFeedAddress,
   useCalendarAddressQuery,
-  useMakeAddressMutation,
-  useRevokeAddressMutation,
+  useCreateCalendarAddressMutation,
+  useRevokeCalendarAddressMutation,
 } from './calendar.api.ts';
 import css from './calendar.module.css';
 
 /** Creates and revokes the secret address of the calendar feed. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const { data: address, error } = useCalendarAddressQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [make, making] = useMakeAddressMutation();
-  const [revoke, revoking] = useRevokeAddressMutation();
+  const [make, making] = useCreateCalendarAddressMutation();
+  const [revoke, revoking] = useRevokeCalendarAddressMutation();
   const failure = error ?? making.error ?? revoking.error;
   const isBusy = making.isLoading || revoking.isLoading;
   const end = async () => {

@@ -30,17 +30,21 @@ const calendarApi = baseApi
         transformResponse: (response: { address: CalendarFeedAddress | null }) => response.address,
         providesTags: ['CalendarAddress'],
       }),
-      makeAddress: build.mutation<string, void>({
+      createCalendarAddress: build.mutation<string, void>({
         query: () => ({ url: 'calendar/address', method: 'POST' }),
         transformResponse: (response: { address: { url: string } }) => response.address.url,
         invalidatesTags: ['CalendarAddress'],
       }),
-      revokeAddress: build.mutation<unknown, void>({
+      revokeCalendarAddress: build.mutation<unknown, void>({
         query: () => ({ url: 'calendar/address', method: 'DELETE' }),
         invalidatesTags: ['CalendarAddress'],
       }),
     }),
   });
 
-export const { useCalendarQuery, useCalendarAddressQuery, useMakeAddressMutation, useRevokeAddressMutation } =
-  calendarApi;
+export const {
+  useCalendarQuery,
+  useCalendarAddressQuery,
+  useCreateCalendarAddressMutation,
+  useRevokeCalendarAddressMutation,
+} = calendarApi;

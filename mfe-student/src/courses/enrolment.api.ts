@@ -24,7 +24,7 @@ const enrolmentApi = baseApi.injectEndpoints({
       invalidatesTags: ['Subscriptions'],
     }),
     /** Withdraws a request or leaves the course; returns the id for an undo, or null. */
-    leave: build.mutation<number | null, number>({
+    leaveCourse: build.mutation<number | null, number>({
       query: (courseId) => ({ url: `courses/${courseId}/enrol`, method: 'DELETE' }),
       transformResponse: (_, meta) => Number(meta?.response?.headers.get('x-undo')) || null,
       invalidatesTags: ['MyCourses', 'Subscriptions', 'Lectures', 'Quizzes'],
@@ -53,7 +53,7 @@ export const {
   useCoursesToJoinQuery,
   useSetOpeningNoticeMutation,
   useHideCourseMutation,
-  useLeaveMutation,
+  useLeaveCourseMutation,
   useUndoLeavingMutation,
   useEnrolMutation,
 } = enrolmentApi;

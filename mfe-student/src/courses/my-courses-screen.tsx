@@ -15,7 +15,7 @@ import { useHomeQuery } from './home/home.api.ts';
 import { HomeOutline } from './home/home-outline.tsx';
 import { greetingText, isNotStarted, welcomeText } from './home/home-words.ts';
 import { UpToDatePanel } from './home/up-to-date-panel.tsx';
-import { isRunning, WeekAgenda } from './home/week-agenda.tsx';
+import { isRunningAttempt, WeekAgenda } from './home/week-agenda.tsx';
 import css from './my-courses.module.css';
 import { MyCoursesHead } from './my-courses-head.tsx';
 import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
@@ -81,7 +81,7 @@ function Now({ home }: { home: StudentHome }) {
     </div>
   );
   // A running attempt comes first, so that it is visible without scrolling on a phone.
-  const isFirst = agenda.some(isRunning);
+  const isFirst = agenda.some(isRunningAttempt);
   return (
     <div className={teaches ? `${css.now} ${css.alone}` : css.now}>
       {isFirst && week}

@@ -11,7 +11,7 @@ import { useOwnGradesQuery } from './grades.api.ts';
 import { OwnGradesPanel } from './own-grades-panel.tsx';
 
 /** A student's grades in a course, and the student's notes on the course's lectures. */
-export default function CourseMarksScreen() {
+export default function CourseGradesScreen() {
   const courseId = useCourseId();
   const { role } = useAuth();
   const query = useCourseNotesInfiniteQuery(courseId, {

@@ -13,7 +13,7 @@ import { formatGrade } from './own-grades-panel.tsx';
 import css from './own-marks.module.css';
 
 /** A student's grades in all courses, the archived ones last. */
-export default function OwnMarksScreen() {
+export default function OwnGradesScreen() {
   const { data, error, refetch } = useHomeQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error && !data)
     return <LoadFailure title="No pudimos traer tus notas" tab="Notas" error={error} onRetry={refetch} />;

@@ -19,12 +19,12 @@ const accountApi = baseApi.injectEndpoints({
       query: (body) => ({ url: 'users/change_password', method: 'PUT', body }),
       invalidatesTags: ['Sessions'],
     }),
-    ownDevices: build.query<ListedSession[], number>({
+    ownSessions: build.query<ListedSession[], number>({
       query: (userId) => `users/session?userId=${userId}&limit=${MAX_DEVICES}`,
       transformResponse: (response: { sessions: ListedSession[] }) => response.sessions,
       providesTags: ['Sessions'],
     }),
-    endDevice: build.mutation<null, number>({
+    endSession: build.mutation<null, number>({
       query: (id) => ({ url: `users/session/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Sessions'],
     }),
@@ -35,6 +35,6 @@ export const {
   useOwnAccountQuery,
   useSaveOwnAccountMutation,
   useChangeOwnPasswordMutation,
-  useOwnDevicesQuery,
-  useEndDeviceMutation,
+  useOwnSessionsQuery,
+  useEndSessionMutation,
 } = accountApi;

@@ -4,13 +4,13 @@ import { deviceName, lastSeenText } from '@rambla/kit/format/device-name';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { useEndDeviceMutation, useOwnDevicesQuery } from './account.api.ts';
+import { useEndSessionMutation, useOwnSessionsQuery } from './account.api.ts';
 import css from './profile.module.css';
 
 /** Lists the account's sessions; other devices' sessions can be ended. */
 export function OwnSessions({ userId }: { userId: number }) {
-  const { data: devices = [], error } = useOwnDevicesQuery(userId);
-  const [end] = useEndDeviceMutation();
+  const { data: devices = [], error } = useOwnSessionsQuery(userId);
+  const [end] = useEndSessionMutation();
   const [ending, setEnding] = useState(false);
   const own = devices.filter((device) => device.userId === userId);
   const others = own.filter(({ current }) => !current);

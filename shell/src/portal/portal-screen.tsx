@@ -6,7 +6,7 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import { usePortalReleasesQuery } from './portal.api.ts';
 import { ReleaseRow } from './release-row.tsx';
 import { releaseStateOf } from './release-state.ts';
-import { NewKeyButton } from './team-keys.tsx';
+import { NewTeamKeyButton } from './team-keys.tsx';
 
 /** Shows what each team published; part of the shell, so no remote can break it. */
 export default function PortalScreen() {
@@ -33,7 +33,7 @@ export default function PortalScreen() {
             las demás.
           </p>
         </div>
-        {data && data.remotes.length > 0 && <NewKeyButton look="btn-outline" />}
+        {data && data.remotes.length > 0 && <NewTeamKeyButton look="btn-outline" />}
       </header>
       {data ? <Releases data={data} onChanged={() => void refetch()} /> : <Bones />}
     </div>
@@ -51,7 +51,7 @@ function Releases({ data, onChanged }: { data: PortalReleases; onChanged: () => 
           Todavía nadie publicó una parte. Cada equipo la suelta con <b>npm run deploy</b> o con su llave; acá
           aparece con la versión y quién la ve.
         </p>
-        <NewKeyButton look="btn-primary" />
+        <NewTeamKeyButton look="btn-primary" />
       </section>
     );
   const count = (kind: string) => rows.filter((row) => releaseStateOf(row).kind === kind).length;

@@ -1,16 +1,16 @@
 import '@rambla/kit/styles/forms.css';
-import type { PortalRelease, PortalReleases } from '@rambla/api/contract';
+import type { PortalPart, PortalReleases } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { useRemoveRemoteMutation, useRollBackRemoteMutation, useShareRemoteMutation } from './portal.api.ts';
-import { formatCount, newestReleaseOf, perMilleText, purposeOf } from './release-state.ts';
+import { formatCount, formatPerMille, newestReleaseOf, purposeOf } from './release-state.ts';
 
-type Props = { remote: PortalRelease; now: PortalReleases['now']; onDone: () => void; onClose: () => void };
+type Props = { remote: PortalPart; now: PortalReleases['now']; onDone: () => void; onClose: () => void };
 
 /** Names who gets a release: `25 % de las personas`. */
-function seersOf({ canary, stopped }: PortalRelease): string {
+function seersOf({ canary, stopped }: PortalPart): string {
   if (stopped) return 'nadie: se frenó sola';
   if (canary?.percent !== undefined) return `${canary.percent} % de las personas`;
   return canary ? 'algunos roles' : 'para todos';
@@ -89,9 +89,9 @@ export function FullRolloutDialog({ remote, now, onDone, onClose }: Props) {
         <li>
           {pages === 0
             ? 'Todavía no se abrió ninguna página con ella.'
-            : `Se abrieron ${formatCount(pages)} páginas: ${perMilleText(broken, pages)} rotas de cada 1.000`}
+            : `Se abrieron ${formatCount(pages)} páginas: ${formatPerMille(broken, pages)} rotas de cada 1.000`}
           {pages > 0 &&
-            (before && before.pages > 0 ? `; antes, ${perMilleText(before.broken, before.pages)}.` : '.')}
+            (before && before.pages > 0 ? `; antes, ${formatPerMille(before.broken, before.pages)}.` : '.')}
         </li>
         <li>{peopleText(now)}</li>
       </ul>

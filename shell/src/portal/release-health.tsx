@@ -1,5 +1,5 @@
-import type { PortalRelease } from '@rambla/api/contract';
-import { formatCount, perMilleText } from './release-state.ts';
+import type { PortalPart } from '@rambla/api/contract';
+import { formatCount, formatPerMille } from './release-state.ts';
 
 const WIDTH = 116;
 const HEIGHT = 56;
@@ -8,14 +8,10 @@ const EDGE = 2;
 const MIN_TOP = 10;
 
 /** Compares the broken pages of the newest release with those of the one before. */
-export function ReleaseHealth({
-  remote: { pages, broken, trend, before, stopped },
-}: {
-  remote: PortalRelease;
-}) {
+export function ReleaseHealth({ remote: { pages, broken, trend, before, stopped } }: { remote: PortalPart }) {
   if (pages === 0) return <p className="muted">Todavía sin páginas.</p>;
-  const rate = perMilleText(broken, pages);
-  const former = before && before.pages > 0 ? perMilleText(before.broken, before.pages) : null;
+  const rate = formatPerMille(broken, pages);
+  const former = before && before.pages > 0 ? formatPerMille(before.broken, before.pages) : null;
   const top = Math.max(MIN_TOP, ...trend, ...(before?.trend ?? []));
   const label = `${rate} de cada 1.000${former === null ? '' : `; la anterior, ${former}`}`;
   return (

@@ -1,4 +1,4 @@
-import type { PortalRelease, PortalReleases } from '@rambla/api/contract';
+import type { PortalPart, PortalReleases } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
@@ -8,11 +8,11 @@ import { useRestoreRemoteMutation } from './portal.api.ts';
 import { FullRolloutDialog, RemoveRemoteDialog, RollBackDialog } from './release-dialogs.tsx';
 import { ReleaseHealth } from './release-health.tsx';
 import { ReleaseRollout } from './release-share.tsx';
-import { newestReleaseOf, perMilleText, purposeOf, releaseStateOf } from './release-state.ts';
+import { formatPerMille, newestReleaseOf, purposeOf, releaseStateOf } from './release-state.ts';
 import { ReleaseUsage } from './release-uses.tsx';
 
 type Asked = 'back' | 'continue' | 'remove';
-type Props = { remote: PortalRelease; now: PortalReleases['now']; onChanged: () => void };
+type Props = { remote: PortalPart; now: PortalReleases['now']; onChanged: () => void };
 
 /** A remote or the shell, with the actions on its release. */
 export function ReleaseRow({ remote, now, onChanged }: Props) {
@@ -132,7 +132,7 @@ function Restore({ name, onChanged }: { name: string; onChanged: () => void }) {
 }
 
 /** Explains why a release is not live: it was refused, or it broke too many pages. */
-function Said({ remote: { removed, version, wanted, stopped } }: { remote: PortalRelease }) {
+function Said({ remote: { removed, version, wanted, stopped } }: { remote: PortalPart }) {
   const isRefused = version !== wanted || version === null;
   if (removed || (!isRefused && !stopped)) return null;
   return (
@@ -146,9 +146,9 @@ function Said({ remote: { removed, version, wanted, stopped } }: { remote: Porta
       ) : (
         <span>
           <b>Se frenó sola {momentText(stopped.at).toLowerCase()}.</b> Se rompieron{' '}
-          {perMilleText(stopped.broken, stopped.pages)} de cada 1.000 páginas y antes eran{' '}
-          {perMilleText(stopped.before, 1)}. La última, en <b>{stopped.screen}</b>: “{stopped.message}”. Nadie
-          más la ve desde entonces.
+          {formatPerMille(stopped.broken, stopped.pages)} de cada 1.000 páginas y antes eran{' '}
+          {formatPerMille(stopped.before, 1)}. La última, en <b>{stopped.screen}</b>: “{stopped.message}”.
+          Nadie más la ve desde entonces.
         </span>
       )}
     </p>

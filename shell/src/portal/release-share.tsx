@@ -1,4 +1,4 @@
-import type { PortalRelease } from '@rambla/api/contract';
+import type { PortalPart } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -14,7 +14,7 @@ const ROLES = [
 ] as const;
 type Seer = (typeof ROLES)[number]['role'];
 
-type Props = { remote: PortalRelease; onChanged: () => void; onContinue: () => void };
+type Props = { remote: PortalPart; onChanged: () => void; onContinue: () => void };
 
 /** Shows who gets the newest release, and changes it while it is on trial. */
 export function ReleaseRollout({ remote, onChanged, onContinue }: Props) {

@@ -1,7 +1,7 @@
-import type { PortalRelease } from '@rambla/api/contract';
+import type { PortalPart } from '@rambla/api/contract';
 
 /** Returns a remote's state; states that need action sort first. */
-export function releaseStateOf({ removed, wanted, version, canary, stopped }: PortalRelease) {
+export function releaseStateOf({ removed, wanted, version, canary, stopped }: PortalPart) {
   const bad = 'chip chip-danger';
   if (removed) return { kind: 'removed', order: 5, label: 'Fuera del portal', chip: 'chip' } as const;
   if (version === null)
@@ -16,7 +16,7 @@ export function releaseStateOf({ removed, wanted, version, canary, stopped }: Po
 }
 
 /** Returns a remote's newest release: on trial, stopped by itself, or live. */
-export function newestReleaseOf({ version, since, by, canary, stopped }: PortalRelease) {
+export function newestReleaseOf({ version, since, by, canary, stopped }: PortalPart) {
   if (canary) return canary;
   return stopped ? { ...stopped, since: stopped.at } : { version, since, by };
 }
@@ -29,13 +29,13 @@ const PURPOSES: Record<string, string> = {
 };
 
 /** Returns a remote's purpose; for another team's remote, the label of its key. */
-export function purposeOf(remote: PortalRelease): string | null {
+export function purposeOf(remote: PortalPart): string | null {
   const { by } = newestReleaseOf(remote);
   return PURPOSES[remote.name] ?? (by === 'servidor' ? null : by);
 }
 
 /** Formats broken pages per thousand. */
-export function perMilleText(broken: number, pages: number): string {
+export function formatPerMille(broken: number, pages: number): string {
   const rate = (broken / Math.max(pages, broken, 1)) * 1000;
   return rate.toLocaleString('es-UY', { maximumFractionDigits: rate < 10 ? 1 : 0 });
 }

@@ -1,4 +1,4 @@
-import type { PortalRelease } from '@rambla/api/contract';
+import type { PortalPart } from '@rambla/api/contract';
 import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -11,7 +11,7 @@ const SHOWN_FAULTS = 3;
 type Refusal = { version: string; faults: string[]; createdAt?: string };
 
 /** Shows a release's use of the portal, the last refusals, and the keys of its team. */
-export function ReleaseUsage({ remote, isOpenAtFirst }: { remote: PortalRelease; isOpenAtFirst: boolean }) {
+export function ReleaseUsage({ remote, isOpenAtFirst }: { remote: PortalPart; isOpenAtFirst: boolean }) {
   const { name, version, uses, screens, refused, refusals } = remote;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const all = [...refused, ...refusals];
@@ -60,14 +60,14 @@ export function ReleaseUsage({ remote, isOpenAtFirst }: { remote: PortalRelease;
 }
 
 /** Older refusals stay listed but need no attention. */
-function hasNew({ refused, refusals }: PortalRelease): boolean {
+function hasNew({ refused, refusals }: PortalPart): boolean {
   return (
     refused.length > 0 || refusals.some(({ createdAt }) => Date.now() - Date.parse(createdAt) < 7 * DAY_MS)
   );
 }
 
 /** Says whether the portal has what the release uses. */
-function Needs({ remote: { name, uses } }: { remote: PortalRelease }): ReactNode {
+function Needs({ remote: { name, uses } }: { remote: PortalPart }): ReactNode {
   const { calls, missing } = uses;
   if (missing.length > 0)
     return (
@@ -110,7 +110,7 @@ function Refused({ refused, served }: RefusedProps): ReactNode {
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-function usesText({ name, uses: { names, calls, kit }, screens }: PortalRelease): string {
+function usesText({ name, uses: { names, calls, kit }, screens }: PortalPart): string {
   if (name === 'shell') {
     const given = `Da ${count(names.length, 'nombre', 'nombres')} a las demás`;
     return kit === null ? given : `${given}: versión ${kit} del kit`;

@@ -25,7 +25,7 @@ const RULES = {
 };
 
 /** Creates a team key and shows it once. */
-export function NewKeyButton({ look }: { look: 'btn-outline' | 'btn-primary' }) {
+export function NewTeamKeyButton({ look }: { look: 'btn-outline' | 'btn-primary' }) {
   const [isAsking, setAsking] = useState(false);
   const [given, setGiven] = useState<{ name: string; token: string } | null>(null);
   const [create] = useCreateRemoteTokenMutation();

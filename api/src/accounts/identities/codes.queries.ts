@@ -3,10 +3,10 @@ import type { Db } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
-import type { CodePurpose, IdentityClaims } from './identities.table.ts';
+import type { IdentityClaims, IdentityCodePurpose } from './identities.table.ts';
 
 const TOKEN_BYTES = 32;
-const LIFE: Record<CodePurpose, number> = { login: 60 * SECOND, add: 10 * MINUTE, link: 15 * MINUTE };
+const LIFE: Record<IdentityCodePurpose, number> = { login: 60 * SECOND, add: 10 * MINUTE, link: 15 * MINUTE };
 
 export function invalidIdentityCode() {
   return badRequest('invalid_code', 'Ese ingreso venció o ya se usó. Empezá de nuevo.');
@@ -15,7 +15,7 @@ export function invalidIdentityCode() {
 /** Stores a provider's claims for this browser; returns the code that fetches them. */
 export async function issueIdentityCode(
   db: Db,
-  purpose: CodePurpose,
+  purpose: IdentityCodePurpose,
   browser: string,
   claims: IdentityClaims,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function issueIdentityCode(
   return code;
 }
 
-type Sought = { purpose: CodePurpose; code: string; browser: string };
+type Sought = { purpose: IdentityCodePurpose; code: string; browser: string };
 
 /** Finds a provider's claims without using up the code. */
 export async function findIdentityCode(db: Db, { purpose, code, browser }: Sought) {
@@ -64,7 +64,7 @@ export async function deleteExpiredIdentityCodes(db: Db, at: string): Promise<vo
 }
 
 /** Stores the hash of the mailed six-digit code, and the e-mail that received the code. */
-export async function setMailCode(
+export async function setIdentityMailCode(
   db: Db,
   id: number,
   mailCodeHash: string | null,

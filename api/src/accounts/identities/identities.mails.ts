@@ -1,12 +1,12 @@
 import type { Mail } from '../../platform/mails/mail.ts';
-import { addressMail, type MailRecipient } from '../users/users.mails.ts';
+import { buildMailOpening, type MailRecipient } from '../users/users.mails.ts';
 
 const NOT_YOU =
   'Si no fuiste vos, cambiá tu contraseña, revisá Perfil → Seguridad y avisá a la administración.';
 
 export function identityAddedMail(person: MailRecipient, label: string): Mail {
   return {
-    ...addressMail(person),
+    ...buildMailOpening(person),
     subject: `Ya podés ingresar con ${label}`,
     paragraphs: [`Tu cuenta quedó vinculada con una de ${label}. Con ella se puede ingresar.`],
     closing: NOT_YOU,
@@ -15,7 +15,7 @@ export function identityAddedMail(person: MailRecipient, label: string): Mail {
 
 export function identityRemovedMail(person: MailRecipient, label: string): Mail {
   return {
-    ...addressMail(person),
+    ...buildMailOpening(person),
     subject: `Ya no se ingresa con ${label}`,
     paragraphs: [`La cuenta de ${label} ya no sirve para ingresar a la tuya.`],
     closing: NOT_YOU,

@@ -14,14 +14,18 @@ import { invalidIdentityCode, takeIdentityCode } from './codes.queries.ts';
 import { identityRemovedMail } from './identities.mails.ts';
 import { deleteIdentity, listIdentities } from './identities.queries.ts';
 import { AddIdentityBody, IdentitiesResponse, IdentityResponse } from './identities.schema.ts';
-import { browserMarkOf } from './pending-login-cookie.ts';
+import { readBrowserToken } from './pending-login-cookie.ts';
 
 const LOST = 'Esa cuenta no está vinculada.';
 
 async function add(reply: FastifyReply, caller: Caller, code: string) {
   const { request, server } = reply;
   await requireConfirmedSession(server.db, caller);
-  const claims = await takeIdentityCode(server.db, { purpose: 'add', code, browser: browserMarkOf(request) });
+  const claims = await takeIdentityCode(server.db, {
+    purpose: 'add',
+    code,
+    browser: readBrowserToken(request),
+  });
   const user = await findUser(server.db, caller.id);
   if (!claims || !user) throw invalidIdentityCode();
   return write(reply, async (change) => {

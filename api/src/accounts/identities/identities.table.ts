@@ -18,14 +18,14 @@ export interface IdentitiesTable {
 export const identitiesPersonalData: PersonalData<IdentitiesTable> = { rows: { userId: 'export' } };
 
 /** The portal uses up `login` and `add` codes at once; `link` codes wait for proof of ownership. */
-export type CodePurpose = 'login' | 'add' | 'link';
+export type IdentityCodePurpose = 'login' | 'add' | 'link';
 
 export interface IdentityCodesTable {
   id: Generated<number>;
   tokenHash: string;
   /** The hash of the browser's cookie, so that the code works only in this browser. */
   browserHash: string;
-  purpose: CodePurpose;
+  purpose: IdentityCodePurpose;
   /** JSON of `IdentityClaims`. */
   claims: string;
   mailCodeHash: string | null;

@@ -68,6 +68,6 @@ export function endPendingLogin(reply: FastifyReply, { checks }: PendingLogin): 
 }
 
 /** Returns the cookie that `endPendingLogin` set, or an empty text, which matches no code. */
-export function browserMarkOf(request: FastifyRequest): string {
+export function readBrowserToken(request: FastifyRequest): string {
   return readCookies(request)[`${cookiePrefixOf(request.server)}oidc`] ?? '';
 }

@@ -9,7 +9,7 @@ import type { AssertionCredential, NewPasskeyBody } from '../passkeys/passkeys.s
 import type { PasskeyChallenge } from '../passkeys/passkeys.table.ts';
 import { signChallenge, takeSignedChallenge } from '../passkeys/signed-challenges.ts';
 import {
-  buildRequestOptions,
+  buildPasskeyRequestOptions,
   invalidChallenge,
   invalidPasskey,
   verifyPasskeyCreation,
@@ -18,11 +18,11 @@ import {
 import { findUser } from '../users/users.queries.ts';
 import type { PasskeyLoginBody, PasskeyProof } from './login.schema.ts';
 import { openSession, requireActiveUser } from './open-session.ts';
-import { readHalfLogin } from './second-factor.ts';
+import { readUnfinishedLogin } from './second-factor.ts';
 
 /** Creates a challenge for any passkey of the portal; nothing is stored, so no limit is needed. */
 export function createLoginChallenge({ config, secret }: FastifyInstance) {
-  const options = buildRequestOptions(config);
+  const options = buildPasskeyRequestOptions(config);
   return { token: signChallenge(secret, options.challenge), options };
 }
 
@@ -69,7 +69,7 @@ export async function logInByPasskey(
   const { server } = reply;
   const asked = await take(server, token);
   const { passkey, counter } = await verify(reply, asked, response);
-  const half = asked.purpose === 'second_factor' ? await readHalfLogin(reply, asked) : undefined;
+  const half = asked.purpose === 'second_factor' ? await readUnfinishedLogin(reply, asked) : undefined;
   const user = half?.user ?? (await findUser(server.db, passkey.userId));
   if (!user) throw invalidPasskey();
   const fingerprint = half?.attempt.fingerprint ?? given;
@@ -91,7 +91,7 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
   const { config } = server;
   const asked = await takeChallenge(server.db, token, ['setup']);
   if (!asked) throw invalidChallenge();
-  const { user, attempt, first, finish } = await readHalfLogin(reply, asked);
+  const { user, attempt, first, finish } = await readUnfinishedLogin(reply, asked);
   await requireActiveUser(reply, user, attempt.fingerprint);
   const made = await verifyPasskeyCreation(config, response, asked.challenge);
   return withPasskeyAdder(reply, (addTo) =>

@@ -14,13 +14,13 @@ import {
   findIdentityCode,
   invalidIdentityCode,
   issueIdentityCode,
-  setMailCode,
+  setIdentityMailCode,
   takeIdentityCode,
 } from '../identities/codes.queries.ts';
 import { confirmationCodeMail } from '../identities/identities.mails.ts';
 import { findUserByIdentity } from '../identities/identities.queries.ts';
 import type { IdentityClaims } from '../identities/identities.table.ts';
-import { browserMarkOf } from '../identities/pending-login-cookie.ts';
+import { readBrowserToken } from '../identities/pending-login-cookie.ts';
 import {
   type LoginAttempt,
   limitLoginAttempts,
@@ -89,7 +89,7 @@ async function claim(
 async function offerLink(reply: FastifyReply, claims: IdentityClaims): Promise<OidcStep> {
   const { request, server } = reply;
   const label = getProviderLabel(server.config.oidc, claims.provider);
-  const token = await issueIdentityCode(server.db, 'link', browserMarkOf(request), claims);
+  const token = await issueIdentityCode(server.db, 'link', readBrowserToken(request), claims);
   reply.code(202);
   return { link: { token, provider: label, email: claims.email, hasAccount: claims.speaksForEmail } };
 }
@@ -103,7 +103,7 @@ export async function logInByIdentity(
   const claims = await takeIdentityCode(server.db, {
     purpose: 'login',
     code,
-    browser: browserMarkOf(request),
+    browser: readBrowserToken(request),
   });
   if (!claims) {
     await refuse(reply, 'identity_code');
@@ -130,7 +130,7 @@ export async function mailConfirmationCode(reply: FastifyReply, { link, email: t
   const asked = await findIdentityCode(server.db, {
     purpose: 'link',
     code: link,
-    browser: browserMarkOf(request),
+    browser: readBrowserToken(request),
   });
   if (!asked) throw invalidIdentityCode();
   const email = asked.claims.email ?? typed;
@@ -142,7 +142,7 @@ export async function mailConfirmationCode(reply: FastifyReply, { link, email: t
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return write(reply.code(202), async (change) => {
     const hash = hashMailCode(server.secret, asked.id, code);
-    await setMailCode(change.trx, asked.id, hash, { ...asked.claims, email });
+    await setIdentityMailCode(change.trx, asked.id, hash, { ...asked.claims, email });
     change.mail(confirmationCodeMail(email, code, label));
     return { message: `Te mandamos un código a ${email}.` };
   });
@@ -215,7 +215,7 @@ async function linkByPasskey(
 export async function linkIdentity(reply: FastifyReply, body: LinkIdentityBody): Promise<Outcome> {
   const { link: token, password, code, passkey, fingerprint = '' } = body;
   const { request, server } = reply;
-  const sought = { purpose: 'link' as const, code: token, browser: browserMarkOf(request) };
+  const sought = { purpose: 'link' as const, code: token, browser: readBrowserToken(request) };
   const asked = await findIdentityCode(server.db, sought);
   if (!asked) throw invalidIdentityCode();
   const { email } = asked.claims;

@@ -8,14 +8,14 @@ import { invalidChallenge } from '../passkeys/webauthn.ts';
 import { clearRecoveryCodeAttempts, limitRecoveryCodeAttempts } from './limits.ts';
 import type { RecoveryLoginBody } from './login.schema.ts';
 import { openSession, requireActiveUser } from './open-session.ts';
-import { readHalfLogin } from './second-factor.ts';
+import { readUnfinishedLogin } from './second-factor.ts';
 
 /** Logs in with a recovery code as the second step; a wrong code does not use up the challenge. */
 export async function logInByRecoveryCode(reply: FastifyReply, { token, code }: RecoveryLoginBody) {
   const { request, server } = reply;
   const { db } = server;
   const asked = await findChallenge(db, token, 'second_factor');
-  const half = asked ? await readHalfLogin(reply, asked) : undefined;
+  const half = asked ? await readUnfinishedLogin(reply, asked) : undefined;
   const seen = { account: half?.user, fingerprint: half?.attempt.fingerprint ?? '' };
   if (!half) throw invalidChallenge();
   const { user, attempt, first, finish } = half;

@@ -9,7 +9,11 @@ import { issueChallenge } from '../passkeys/challenges.queries.ts';
 import { isSecondFactorRole } from '../passkeys/passkeys.policy.ts';
 import { listPasskeys } from '../passkeys/passkeys.queries.ts';
 import type { PasskeyChallenge } from '../passkeys/passkeys.table.ts';
-import { buildCreationOptions, buildRequestOptions, invalidChallenge } from '../passkeys/webauthn.ts';
+import {
+  buildPasskeyCreationOptions,
+  buildPasskeyRequestOptions,
+  invalidChallenge,
+} from '../passkeys/webauthn.ts';
 import { type LoginAttempt, resetLoginLimits } from '../users/limits.ts';
 import { findUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
@@ -54,7 +58,9 @@ export async function askSecondFactor(
   const [kind, purpose] =
     own.length === 0 ? (['new_passkey', 'setup'] as const) : (['passkey', 'second_factor'] as const);
   const options =
-    own.length === 0 ? await buildCreationOptions(config, user, []) : buildRequestOptions(config, own);
+    own.length === 0
+      ? await buildPasskeyCreationOptions(config, user, [])
+      : buildPasskeyRequestOptions(config, own);
   const half: Half = { attempt, proof: proofOf(user), ...(claims && { claims }) };
   const { challenge } = options;
   return write(reply, async ({ trx }) => {
@@ -67,7 +73,7 @@ export async function askSecondFactor(
 }
 
 /** Reads the person and first step of a half-finished log-in; throws 400 after a password change. */
-export async function readHalfLogin(
+export async function readUnfinishedLogin(
   reply: FastifyReply,
   { userId, state }: PasskeyChallenge,
 ): Promise<HalfLogin> {

@@ -29,7 +29,7 @@ import {
   PasskeysResponse,
 } from './passkeys.schema.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { buildCreationOptions, invalidChallenge, verifyPasskeyCreation } from './webauthn.ts';
+import { buildPasskeyCreationOptions, invalidChallenge, verifyPasskeyCreation } from './webauthn.ts';
 
 const LOST = 'Esa llave de acceso no existe.';
 
@@ -37,7 +37,11 @@ async function offer(reply: FastifyReply, caller: Caller) {
   const { config, db } = reply.server;
   await requireConfirmedSession(db, caller);
   const user = await findUser(db, caller.id);
-  const options = await buildCreationOptions(config, user ?? caller, await listPasskeys(db, caller.id));
+  const options = await buildPasskeyCreationOptions(
+    config,
+    user ?? caller,
+    await listPasskeys(db, caller.id),
+  );
   return write(reply, async ({ trx }) => {
     await deleteChallenges(trx, caller.id, 'add');
     const challenge = { purpose: 'add' as const, userId: caller.id, challenge: options.challenge };

@@ -47,7 +47,7 @@ function describe(passkeys: Own[]) {
 }
 
 /** Returns options for creating a passkey that can log in without an e-mail. */
-export async function buildCreationOptions(config: Config, person: Person, own: Own[]) {
+export async function buildPasskeyCreationOptions(config: Config, person: Person, own: Own[]) {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
     rpName: config.instituteName,
@@ -64,7 +64,7 @@ export async function buildCreationOptions(config: Config, person: Person, own: 
 }
 
 /** Returns options for using one of these passkeys, or any passkey if the list is empty. */
-export function buildRequestOptions(config: Config, own: Own[] = []) {
+export function buildPasskeyRequestOptions(config: Config, own: Own[] = []) {
   // Built by hand, because every log-in screen needs the options but few need the library.
   return {
     challenge: randomBytes(CHALLENGE_BYTES).toString('base64url'),

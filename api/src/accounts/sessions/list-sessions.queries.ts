@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
-import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
+import { buildInFilter, buildLikeFilter, findMatchingIds } from '../../core/database/search.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import type { SessionsQuery } from './sessions.schema.ts';
@@ -23,7 +23,7 @@ function matching(db: Db, { q = '', userId, sharedBy }: Search, expiry: Expiry) 
   let rows = db.selectFrom('sessions').where(expiry, '>', now());
   if (q.trim() !== '') rows = rows.where((where) => buildLikeFilter(where.ref('sessions.search'), q));
   if (userId !== undefined) rows = rows.where('sessions.userId', '=', userId);
-  if (sharedBy) rows = rows.where((where) => isAmong(db, where.ref('sessions.userId'), sharedBy));
+  if (sharedBy) rows = rows.where((where) => buildInFilter(db, where.ref('sessions.userId'), sharedBy));
   return rows;
 }
 
@@ -57,7 +57,9 @@ async function readCounted(db: Db, query: Search) {
     ? await findMatchingIds(matching(db, query, LIVE).select('sessions.id'))
     : undefined;
   if (few) {
-    const found = db.selectFrom('sessions').where((where) => isAmong(db, where.ref('sessions.id'), few));
+    const found = db
+      .selectFrom('sessions')
+      .where((where) => buildInFilter(db, where.ref('sessions.id'), few));
     return { ...(await readPage(found, query)), total: few.length };
   }
   const all = matching(db, query, 'sessions.expiresAt');

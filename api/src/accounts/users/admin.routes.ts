@@ -9,7 +9,7 @@ import { sendInvitations } from './invite.ts';
 import { listTeachers, listUsers } from './list-users.queries.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
-import { createUser, requireRemainingAdmin } from './save-user.ts';
+import { createUserAccount, requireRemainingAdmin } from './save-user.ts';
 import { requireMayAppoint } from './users.policy.ts';
 import { deleteUser, findUser, lockAdmins } from './users.queries.ts';
 import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
@@ -28,7 +28,7 @@ async function createByAdmin(reply: FastifyReply, body: CreateUserBody) {
   if (password !== undefined) requireGoodPassword('password', password, owner);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const fields = { ...rest, username, active: true, passwordHash };
-  return createUser(reply.server.db, fields, (insert) =>
+  return createUserAccount(reply.server.db, fields, (insert) =>
     write(reply, async (change) => {
       const user = await insert(change.trx);
       const target = { type: 'user', id: user.id, name: user.username };

@@ -2,10 +2,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
-import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/job-work.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
+import { type ImportReport, throwErrorsUnlessDryRun } from '../../platform/spreadsheets/report.ts';
 import { readJobSheetLines, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import {
   createUserValidator,
@@ -21,7 +21,7 @@ import { USER_HEADINGS } from './users-csv.ts';
 const BATCH_SIZE = 200;
 const CHECKED = 0.3;
 
-async function readUsers(app: FastifyInstance, work: JobWork) {
+async function readUsers(app: FastifyInstance, work: RunningJob) {
   const csv = await readJobSheetLines(work, USER_HEADINGS);
   if (!csv.columns.includes('email')) {
     throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
@@ -65,13 +65,13 @@ async function insertAll(change: Change, users: NewUser[], days: number): Promis
 }
 
 /** Imports all accounts of a list or none, and mails each person a link to choose a password. */
-export async function importUsersJob(app: FastifyInstance, work: JobWork): Promise<void> {
+export async function importUsersJob(app: FastifyInstance, work: RunningJob): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
   if (!canManagePeople(starter)) throw forbidden();
   const { csv, users, errors } = await readUsers(app, work);
   for (const { role } of users) requireMayAppoint(starter, role);
-  const sorted = throwUnlessDryRun(errors, dryRun);
+  const sorted = throwErrorsUnlessDryRun(errors, dryRun);
   const { lines, ignoredColumns } = csv;
   const created = sorted.length === 0 ? users.length : 0;
   work.progress(CHECKED);

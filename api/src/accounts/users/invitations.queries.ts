@@ -43,7 +43,7 @@ export async function recordInvitations(db: Db, userIds: number[]): Promise<void
 }
 
 /** Issues invitation tokens in the order of the ids, and invalidates older ones. */
-export async function issueInvitations(db: Db, userIds: number[], days: number): Promise<string[]> {
+export async function issueInvitationTokens(db: Db, userIds: number[], days: number): Promise<string[]> {
   if (userIds.length === 0) return [];
   await recordInvitations(db, userIds);
   return issueMailTokens(db, userIds, 'reset', days * DAY);

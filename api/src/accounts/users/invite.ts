@@ -1,5 +1,5 @@
 import type { Change } from '../../platform/plugins/write.ts';
-import { issueInvitations } from './invitations.queries.ts';
+import { issueInvitationTokens } from './invitations.queries.ts';
 import { invitationMail, type MailRecipient } from './users.mails.ts';
 
 /** Mails each person a link, valid for `days`, to choose a password. */
@@ -9,6 +9,6 @@ export async function sendInvitations(
   days: number,
 ): Promise<void> {
   const ids = people.map(({ id }) => id);
-  const tokens = await issueInvitations(change.trx, ids, days);
+  const tokens = await issueInvitationTokens(change.trx, ids, days);
   change.mail(...people.map((person, index) => invitationMail(person, tokens[index] ?? '', days)));
 }

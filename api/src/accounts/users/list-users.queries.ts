@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
-import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
+import { buildInFilter, buildLikeFilter, findMatchingIds } from '../../core/database/search.ts';
 import { toPage } from '../../core/http/paging.ts';
 import { COURSE_FACETS } from '../../core/http/schema.ts';
 import {
@@ -62,7 +62,7 @@ async function readCounted(db: Db, query: UsersQuery) {
       ? await findMatchingIds(all.select('id'))
       : undefined;
   if (few) {
-    const found = db.selectFrom('users').where((where) => isAmong(db, where.ref('id'), few));
+    const found = db.selectFrom('users').where((where) => buildInFilter(db, where.ref('id'), few));
     return { ...(await readPage(found, query)), total: few.length };
   }
   const total = await countRows(all);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
-import { expandIpv6, toPlainAddress } from '../../core/limits/address.ts';
+import { expandIpv6, toPlainIpAddress } from '../../core/limits/address.ts';
 
 /** Returns the network by which a device is recognised: /24 for IPv4, /56 for IPv6. */
 function networkOf(ip: string): string {
-  const address = toPlainAddress(ip);
+  const address = toPlainIpAddress(ip);
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.');
   if (!isIPv6(address)) return address;
   const groups = expandIpv6(address);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { badRequest } from '../../core/http/errors.ts';
 import { fold } from '../../core/text/fold.ts';
-import { isPredictable } from './predictable-text.ts';
+import { isPredictableText } from './predictable-text.ts';
 
 const LIST = new URL('./common-passwords.txt', import.meta.url);
 const ENDINGS =
@@ -75,7 +75,7 @@ function complaintAbout(password: string, { email, username, institute }: Passwo
     return 'No puede ser tu correo ni tu nombre de usuario, tampoco con un número detrás.';
   if (isBased(text, basesOf([institute, email.split('@', 2)[1] ?? ''])))
     return 'No puede ser el nombre del instituto con un número detrás.';
-  if (isPredictable(text))
+  if (isPredictableText(text))
     return 'Se adivina enseguida: repite lo mismo o sigue el orden del teclado. Elegí otra.';
   if (isCommon(fold(password)) || isCommon(text)) return 'Es una de las contraseñas más usadas. Elegí otra.';
   return undefined;

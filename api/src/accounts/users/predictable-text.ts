@@ -51,7 +51,7 @@ function isRepetition(signs: string[]): boolean {
 }
 
 /** True when a lower-case text without spaces can be predicted from its first characters. */
-export function isPredictable(text: string): boolean {
+export function isPredictableText(text: string): boolean {
   const signs = [...text];
   return signs.length <= MAX_LENGTH && (isAllRuns(signs) || isRepetition(signs));
 }

@@ -99,7 +99,7 @@ async function requireFree(trx: Db, id: number, { email, ci }: Fields): Promise<
 }
 
 /** Creates a user in a transaction that `transact` opens on `db`. Throws 409 for a taken e-mail or ci. */
-export async function createUser<T>(
+export async function createUserAccount<T>(
   db: Db,
   user: NewUser,
   transact: (insert: (trx: Db) => Promise<UserRow>) => Promise<T>,

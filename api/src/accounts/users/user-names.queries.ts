@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
-import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
+import { buildInFilter, buildLikeFilter, findMatchingIds } from '../../core/database/search.ts';
 
 /** Returns the names without case and accents, because this search excludes e-mail and ci. */
 function nameOf(users: {
@@ -35,7 +35,9 @@ export async function findUserIdsByName(db: Db, q: string): Promise<number[] | u
   // SQLite first searches an index that contains only the search text.
   const texts = db.selectFrom('users').select('id');
   const found = await findMatchingIds(texts.where((where) => buildLikeFilter(where.ref('search'), q)));
-  return findMatchingIds(found ? people.where((where) => isAmong(db, where.ref('users.id'), found)) : people);
+  return findMatchingIds(
+    found ? people.where((where) => buildInFilter(db, where.ref('users.id'), found)) : people,
+  );
 }
 
 /** Returns the ids of people whose name does not match; undefined when there are too many. */
@@ -51,6 +53,6 @@ export async function findUnmatchedUserIds(db: Db, q: string): Promise<number[] 
 /** Maps users' ids to their names. */
 export async function findUserNames(db: Db, userIds: number[]) {
   const people = db.selectFrom('users').select(['id', 'username', 'name']);
-  const rows = await people.where((row) => isAmong(db, row.ref('id'), userIds)).execute();
+  const rows = await people.where((row) => buildInFilter(db, row.ref('id'), userIds)).execute();
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }

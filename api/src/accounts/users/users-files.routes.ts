@@ -11,7 +11,7 @@ import {
   sendCsv,
   streamRows,
 } from '../../platform/spreadsheets/send-csv.ts';
-import { queueSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
+import { receiveSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { type ListedUserRow, readUsersPage } from './list-users.queries.ts';
 import { UsersQuery } from './users.schema.ts';
 
@@ -50,7 +50,7 @@ export const userFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 202: JobResponse },
       },
     },
-    async (request, reply) => queueSheetImport(reply, { kind: 'users.import', ...request.query }),
+    async (request, reply) => receiveSheetImport(reply, { kind: 'users.import', ...request.query }),
   );
 
   app.get(

@@ -18,7 +18,7 @@ export const formatDays = (days: number) => (days === 1 ? '1 día' : `${days} d�
 const STRANGER = 'Hola:';
 
 /** Greets unactivated accounts without a name, because a stranger may have written a message into it. */
-export function addressMail({ email, username, firstName, active }: MailRecipient) {
+export function buildMailOpening({ email, username, firstName, active }: MailRecipient) {
   return { to: email, greeting: active ? `Hola, ${firstName ?? username}:` : STRANGER };
 }
 
@@ -67,7 +67,7 @@ export function repeatedSignUpMail(
 /** Informs the owner of a sign-up with their e-mail; the sign-up page does not reveal the account. */
 export function alreadyRegisteredMail(person: MailRecipient): Mail {
   return {
-    ...addressMail(person),
+    ...buildMailOpening(person),
     subject: 'Ya tenés una cuenta',
     paragraphs: [
       'Alguien quiso registrarse con este correo, que ya tiene una cuenta.',
@@ -80,7 +80,7 @@ export function alreadyRegisteredMail(person: MailRecipient): Mail {
 
 export function passwordResetMail(person: MailRecipient, token: string, next?: string): Mail {
   return {
-    ...addressMail(person),
+    ...buildMailOpening(person),
     subject: 'Elegí una contraseña nueva',
     paragraphs: ['Pediste cambiar tu contraseña. El link vale 30 minutos y se puede usar una sola vez.'],
     action: { label: 'Elegir mi contraseña', path: toPasswordResetPath(person, token, next) },
@@ -91,7 +91,7 @@ export function passwordResetMail(person: MailRecipient, token: string, next?: s
 /** `days` is the link's lifetime. */
 export function invitationMail(person: MailRecipient, token: string, days: number, next?: string): Mail {
   return {
-    ...addressMail(person),
+    ...buildMailOpening(person),
     subject: 'Te damos la bienvenida: elegí tu contraseña',
     paragraphs: [
       `La administración creó una cuenta para vos. Para ingresar, elegí tu contraseña. El link vale ${formatDays(days)}.`,
@@ -104,7 +104,7 @@ export function invitationMail(person: MailRecipient, token: string, days: numbe
 export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, revoked = false): Mail {
   const who = byAdmin ? 'La administración cambió tu contraseña.' : 'Tu contraseña cambió.';
   return {
-    ...addressMail(person),
+    ...buildMailOpening(person),
     subject: 'Tu contraseña cambió',
     paragraphs: [
       `${who} Por seguridad cerramos las sesiones que había abiertas.`,
@@ -118,7 +118,7 @@ export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, rev
 /** Sent to the old address; omits the new one, because another person may read the old mailbox. */
 export function emailChangedMail(person: MailRecipient): Mail {
   return {
-    ...addressMail(person),
+    ...buildMailOpening(person),
     subject: 'El correo de tu cuenta cambió',
     paragraphs: [
       'La administración cambió el correo de tu cuenta. Desde ahora ingresás con el correo nuevo.',

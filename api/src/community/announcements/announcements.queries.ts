@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
-import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
+import { selectOwnSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.live.ts';
 import { selectUnreadNotifications } from '../../notifications/notices.queries.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
@@ -63,7 +63,7 @@ export async function listAnnouncements(db: Db, { userId, manages }: Reader, fil
         where.or([
           where('announcements.groupId', 'is', null),
           where.exists(
-            selectSubscriptions(db, userId)
+            selectOwnSubscriptions(db, userId)
               .select('subscriptions.id')
               .where('subscriptions.groupId', '=', where.ref('announcements.groupId')),
           ),
@@ -73,7 +73,7 @@ export async function listAnnouncements(db: Db, { userId, manages }: Reader, fil
 }
 
 export async function isGroupMember(db: Db, userId: number, groupId: number): Promise<boolean> {
-  const own = selectSubscriptions(db, userId).select('id').where('groupId', '=', groupId);
+  const own = selectOwnSubscriptions(db, userId).select('id').where('groupId', '=', groupId);
   return (await own.executeTakeFirst()) !== undefined;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication-conditions.ts';
 import { selectOwnCourses } from '../../courses/subscriptions/course-members.queries.ts';
-import { hasCommonTimes, isInvitedToClass } from './live-classes/live-classes.queries.ts';
+import { hasCommonLiveClassTimes, isInvitedToLiveClass } from './live-classes/live-classes.queries.ts';
 
 export const CALENDAR_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
@@ -109,11 +109,11 @@ function liveClasses(db: Db, reader: CalendarReader) {
     .select(start.as('at'))
     .select([zero.as('extraSeconds'), zero.as('done'), zero.as('groupId')]);
   return reader.role === 'student'
-    ? query.where((where) => isInvitedToClass(where, reader.id))
+    ? query.where((where) => isInvitedToLiveClass(where, reader.id))
     : query.where((where) =>
         where.or([
-          where.and([where('subscriptions.courseRole', 'is', null), hasCommonTimes()]),
-          isInvitedToClass(where, reader.id),
+          where.and([where('subscriptions.courseRole', 'is', null), hasCommonLiveClassTimes()]),
+          isInvitedToLiveClass(where, reader.id),
         ]),
       );
 }

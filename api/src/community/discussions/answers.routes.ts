@@ -15,9 +15,9 @@ import { indexDiscussionQuestion } from './discussion-passages.ts';
 import {
   DISCUSSION_RATE_LIMITS,
   type FoundPost,
-  getPost,
+  getVisiblePost,
   limitPostWriting,
-  requireNotRemoved,
+  requirePostNotRemoved,
   requirePostPermission,
 } from './discussions.policy.ts';
 import {
@@ -31,7 +31,7 @@ import {
   QuizDiscussionQuestionParams,
 } from './discussions.schema.ts';
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
-import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
+import { presentDiscussionAnswer, presentDiscussionQuestion } from './present-posts.ts';
 import {
   getListedDiscussionQuestion,
   recountDiscussionAnswers,
@@ -58,7 +58,7 @@ const PLACES = [
 /** Finds a question; throws 404 unless it belongs to the path's lecture or quiz. */
 async function getQuestion(request: FastifyRequest): Promise<FoundPost> {
   const { id, questionId, lectureId = null, quizId = null } = request.params as Params;
-  const found = await getPost(request, 'questions', { id, postId: questionId });
+  const found = await getVisiblePost(request, 'questions', { id, postId: questionId });
   const { question } = found;
   if (question.lectureId !== lectureId || question.quizId !== quizId)
     throw notFound('La pregunta no existe.');
@@ -87,7 +87,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const { question, reader } = await getQuestion(request);
         const { rows, nextCursor } = await listDiscussionAnswers(app.db, question, reader, request.query);
         const showing = { app, caller: getCaller(request), reader };
-        return { answers: rows.map((row) => presentPostedAnswer(row, question, showing)), nextCursor };
+        return { answers: rows.map((row) => presentDiscussionAnswer(row, question, showing)), nextCursor };
       },
     );
 
@@ -104,7 +104,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
       },
       async (request, reply) => {
         const { question, reader } = await getQuestion(request);
-        requireNotRemoved(question);
+        requirePostNotRemoved(question);
         await requirePostPermission(app.db, question.courseId, reader);
         await limitPostWriting(app.db, DISCUSSION_RATE_LIMITS.ANSWERS, reader);
         const { text } = request.body;
@@ -121,7 +121,9 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
           await recountDiscussionAnswers(trx, question.id);
           await notifyOfAnswer(change, question, { id, userId, text: rendered.text });
           const row = await getListedDiscussionAnswer(trx, id, reader);
-          return { answer: presentPostedAnswer(row, question, { app, caller: getCaller(request), reader }) };
+          return {
+            answer: presentDiscussionAnswer(row, question, { app, caller: getCaller(request), reader }),
+          };
         }).catch(explain);
       },
     );
@@ -141,7 +143,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const { question, reader } = await getQuestion(request);
         const isAsker = question.userId === reader.userId;
         if (!isAsker && !reader.grades) throw forbidden();
-        requireNotRemoved(question);
+        requirePostNotRemoved(question);
         const { answerId } = request.body;
         return write(reply, async (change) => {
           const { trx } = change;
@@ -157,7 +159,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
           const details = { courseId: question.courseId, answerId };
           if (!isAsker) change.audit({ action: 'talk_question.accept', target, details });
           const row = await getListedDiscussionQuestion(trx, question.id, reader);
-          return { question: presentPostedQuestion(row, { app, caller: getCaller(request), reader }) };
+          return { question: presentDiscussionQuestion(row, { app, caller: getCaller(request), reader }) };
         });
       },
     );

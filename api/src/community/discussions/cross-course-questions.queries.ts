@@ -8,13 +8,13 @@ import {
   isPublishedLecture,
   isQuizOver,
 } from '../../courses/publication/publication-conditions.ts';
-import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
+import { selectOwnSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { isTaughtByOr } from '../../courses/subscriptions/course-role-conditions.ts';
 import type { CrossCourseQuestionsQuery } from './discussions.schema.ts';
 import { selectDiscussionQuestions } from './questions.queries.ts';
 
 /** Lists questions of the reader's courses: unanswered ones oldest first, others newest first. */
-export async function listQuestionsAcrossCourses(
+export async function listCrossCourseQuestions(
   db: Db,
   reader: LectureReader,
   asked: CrossCourseQuestionsQuery,
@@ -31,7 +31,7 @@ export async function listQuestionsAcrossCourses(
     .where(
       'talkQuestions.courseId',
       'in',
-      selectSubscriptions(db, reader.userId).select('subscriptions.courseId'),
+      selectOwnSubscriptions(db, reader.userId).select('subscriptions.courseId'),
     )
     .orderBy('talkQuestions.id', isOldestFirst ? 'asc' : 'desc')
     .limit(limit + 1);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { listQuestionsAcrossCourses } from './cross-course-questions.queries.ts';
+import { listCrossCourseQuestions } from './cross-course-questions.queries.ts';
 import { CrossCourseQuestionsQuery, CrossCourseQuestionsResponse } from './discussions.schema.ts';
-import { presentPostedQuestion } from './present-posts.ts';
+import { presentDiscussionQuestion } from './present-posts.ts';
 
 export const crossCourseQuestionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -18,9 +18,9 @@ export const crossCourseQuestionRoutes: FastifyPluginAsyncTypebox = async (app) 
     async (request) => {
       const caller = getCaller(request);
       const reader = { userId: caller.id, teaches: caller.role !== 'student' };
-      const { rows, nextCursor } = await listQuestionsAcrossCourses(app.db, reader, request.query);
+      const { rows, nextCursor } = await listCrossCourseQuestions(app.db, reader, request.query);
       const questions = rows.map((row) => ({
-        ...presentPostedQuestion(row, { app, caller, reader }),
+        ...presentDiscussionQuestion(row, { app, caller, reader }),
         courseName: row.courseName,
         placeTitle: row.placeTitle,
       }));

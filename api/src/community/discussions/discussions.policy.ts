@@ -93,7 +93,7 @@ export async function getAnyPost(
 }
 
 /** Finds a post that the caller can see. */
-export async function getPost(
+export async function getVisiblePost(
   request: FastifyRequest,
   kind: PostKind,
   params: { id: number; postId: number },
@@ -104,6 +104,6 @@ export async function getPost(
 }
 
 /** Throws for a removed post, which must be restored before it is changed. */
-export function requireNotRemoved({ removedAt }: Pick<DiscussionQuestionRow, 'removedAt'>): void {
+export function requirePostNotRemoved({ removedAt }: Pick<DiscussionQuestionRow, 'removedAt'>): void {
   if (removedAt !== null) throw conflict('removed', 'La quitaron: ya no se puede cambiar.');
 }

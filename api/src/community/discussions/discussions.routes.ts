@@ -9,7 +9,7 @@ import { postRoutes } from './posts.routes.ts';
 import { discussionQuestionRoutes } from './questions.routes.ts';
 
 /** Serves the discussions about lectures and quizzes. */
-export const discussionsRoutes: FastifyPluginAsync = async (app) => {
+export const discussionRoutes: FastifyPluginAsync = async (app) => {
   await registerAll(app, [
     discussionQuestionRoutes,
     discussionAnswerRoutes,

@@ -107,7 +107,7 @@ export const PaginationQuery = Type.Object({ limit, cursor });
 export type PaginationQuery = Type.Static<typeof PaginationQuery>;
 export const DiscussionReportsQuery = Type.Object({ limit, cursor, courseId: Type.Optional(Id) });
 export type DiscussionReportsQuery = Type.Static<typeof DiscussionReportsQuery>;
-export const DiscussionMarksQuery = Type.Object({
+export const DiscussionMarkersQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 500 }),
 });
 export const CrossCourseQuestionsQuery = Type.Object({
@@ -152,7 +152,7 @@ export const PostEditsResponse = Type.Object({
 export type PostEditsResponse = Type.Static<typeof PostEditsResponse>;
 
 /** Questions within five seconds, as one mark on the timeline. */
-const DiscussionMark = Type.Object({
+const DiscussionMarker = Type.Object({
   second: Type.Number(),
   questions: Integer,
   unanswered: Integer,
@@ -160,9 +160,9 @@ const DiscussionMark = Type.Object({
   id: Id,
   title: Type.String(),
 });
-export type DiscussionMark = Type.Static<typeof DiscussionMark>;
-export const DiscussionMarksResponse = Type.Object({ marks: Type.Array(DiscussionMark), total: Integer });
-export type DiscussionMarksResponse = Type.Static<typeof DiscussionMarksResponse>;
+export type DiscussionMarker = Type.Static<typeof DiscussionMarker>;
+export const DiscussionMarkersResponse = Type.Object({ marks: Type.Array(DiscussionMarker), total: Integer });
+export type DiscussionMarkersResponse = Type.Static<typeof DiscussionMarkersResponse>;
 
 /** A question in a list across courses. */
 export const CrossCourseQuestion = Type.Object({

@@ -12,13 +12,13 @@ function openQuestions(db: Db, courseIds: number[]) {
     .where('talkQuestions.removedAt', 'is', null);
 }
 
-export async function countOpenDiscussionQuestions(db: Db, courseIds: number[]): Promise<number> {
+export async function countUnansweredQuestions(db: Db, courseIds: number[]): Promise<number> {
   if (courseIds.length === 0) return 0;
   return countRows(openQuestions(db, courseIds));
 }
 
 /** Lists the questions waiting longest for an answer. */
-export async function listOpenDiscussionQuestions(db: Db, courseIds: number[]) {
+export async function listUnansweredQuestions(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return openQuestions(db, courseIds)
     .leftJoin('users', 'users.id', 'talkQuestions.userId')

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { write } from '../../platform/plugins/write.ts';
-import { getPost, requireNotRemoved } from './discussions.policy.ts';
+import { getVisiblePost, requirePostNotRemoved } from './discussions.policy.ts';
 import { DiscussionPostParams, DiscussionPostResponse, PinBody } from './discussions.schema.ts';
 import { buildPostAudit, readPost } from './posts.routes.ts';
 import { setQuestionPinned } from './questions.queries.ts';
@@ -18,8 +18,8 @@ export const discussionPinRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const found = await getPost(request, 'questions', request.params);
-      requireNotRemoved(found.post);
+      const found = await getVisiblePost(request, 'questions', request.params);
+      requirePostNotRemoved(found.post);
       const { pinned } = request.body;
       return write(reply, async (change) => {
         await setQuestionPinned(change.trx, found.question.id, pinned);

@@ -15,9 +15,9 @@ import { POST_KINDS, type PostKind } from './discussion-subject.ts';
 import {
   DISCUSSION_RATE_LIMITS,
   type FoundPost,
-  getPost,
+  getVisiblePost,
   limitPostWriting,
-  requireNotRemoved,
+  requirePostNotRemoved,
   requirePostPermission,
 } from './discussions.policy.ts';
 import {
@@ -57,9 +57,9 @@ async function getOwn(
   kind: PostKind,
   params: { id: number; postId: number },
 ): Promise<FoundPost> {
-  const found = await getPost(request, kind, params);
+  const found = await getVisiblePost(request, kind, params);
   if (found.post.userId !== found.reader.userId) throw forbidden();
-  requireNotRemoved(found.post);
+  requirePostNotRemoved(found.post);
   await requirePostPermission(request.server.db, found.question.courseId, found.reader);
   return found;
 }
@@ -97,7 +97,7 @@ export const postEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: DiscussionPostResponse },
       },
     },
-    async (request) => readPost(app.db, request, await getPost(request, 'questions', request.params)),
+    async (request) => readPost(app.db, request, await getVisiblePost(request, 'questions', request.params)),
   );
 
   app.put(

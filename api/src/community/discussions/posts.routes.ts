@@ -13,9 +13,9 @@ import {
   DISCUSSION_RATE_LIMITS,
   type FoundPost,
   getAnyPost,
-  getPost,
+  getVisiblePost,
   limitPostWriting,
-  requireNotRemoved,
+  requirePostNotRemoved,
 } from './discussions.policy.ts';
 import {
   DiscussionPostParams,
@@ -33,7 +33,7 @@ import {
   type PostRemoval,
   setPostRemoval,
 } from './posts.queries.ts';
-import { presentPostedAnswer, presentPostedQuestion } from './present-posts.ts';
+import { presentDiscussionAnswer, presentDiscussionQuestion } from './present-posts.ts';
 import { getListedDiscussionQuestion, recountDiscussionAnswers } from './questions.queries.ts';
 import { closeDiscussionReports, deleteDiscussionReport, insertDiscussionReport } from './reports.queries.ts';
 
@@ -52,10 +52,17 @@ export async function readPost(db: Db, request: FastifyRequest, { question, answ
   const showing = { app: request.server, caller: getCaller(request), reader };
   if (!answer)
     return {
-      question: presentPostedQuestion(await getListedDiscussionQuestion(db, question.id, reader), showing),
+      question: presentDiscussionQuestion(
+        await getListedDiscussionQuestion(db, question.id, reader),
+        showing,
+      ),
     };
   return {
-    answer: presentPostedAnswer(await getListedDiscussionAnswer(db, answer.id, reader), question, showing),
+    answer: presentDiscussionAnswer(
+      await getListedDiscussionAnswer(db, answer.id, reader),
+      question,
+      showing,
+    ),
   };
 }
 
@@ -107,9 +114,9 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
       async (request, reply) => {
-        const found = await getPost(request, kind, request.params);
+        const found = await getVisiblePost(request, kind, request.params);
         const { post, reader } = found;
-        requireNotRemoved(post);
+        requirePostNotRemoved(post);
         if (post.userId === reader.userId) throw forbidden('own_post', 'Es tuya: agradecen los demás.');
         return write(reply, async ({ trx }) => {
           const change = request.body.thanked ? insertThanks : deleteThanks;
@@ -153,7 +160,7 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
       async (request, reply) => {
-        const found = await getPost(request, kind, request.params);
+        const found = await getVisiblePost(request, kind, request.params);
         const { post, reader, question } = found;
         const { reported, reason = '' } = request.body;
         if (reported) await limitPostWriting(app.db, DISCUSSION_RATE_LIMITS.REPORTS, reader);
@@ -178,7 +185,7 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
       async (request) => {
-        const { post, reader } = await getPost(request, kind, request.params);
+        const { post, reader } = await getVisiblePost(request, kind, request.params);
         if (!reader.teaches && post.userId !== reader.userId) throw forbidden();
         const { rows, nextCursor } = await listPostEdits(app.db, kind, post.id, request.query);
         return { edits: rows, nextCursor };

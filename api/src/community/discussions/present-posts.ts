@@ -43,7 +43,7 @@ function presentPost(row: ListedDiscussionQuestion | ListedDiscussionAnswer, sho
   };
 }
 
-export function presentPostedQuestion(
+export function presentDiscussionQuestion(
   row: ListedDiscussionQuestion,
   showing: PostViewer,
 ): DiscussionQuestion {
@@ -66,7 +66,7 @@ export function presentPostedQuestion(
 }
 
 /** Presents an answer; anonymous askers stay anonymous in answers to their own question. */
-export function presentPostedAnswer(
+export function presentDiscussionAnswer(
   row: ListedDiscussionAnswer,
   question: Pick<DiscussionQuestionRow, 'userId' | 'anonymous' | 'acceptedId'>,
   showing: PostViewer,

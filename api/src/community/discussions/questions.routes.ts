@@ -17,14 +17,14 @@ import {
 } from './discussions.policy.ts';
 import {
   type DiscussionAccess,
-  DiscussionMarksQuery,
-  DiscussionMarksResponse,
+  DiscussionMarkersQuery,
+  DiscussionMarkersResponse,
   DiscussionQuestionResponse,
   DiscussionQuestionsQuery,
   DiscussionQuestionsResponse,
   NewDiscussionQuestionBody,
 } from './discussions.schema.ts';
-import { presentPostedQuestion } from './present-posts.ts';
+import { presentDiscussionQuestion } from './present-posts.ts';
 import {
   countDiscussionQuestions,
   countTimelineQuestions,
@@ -82,7 +82,7 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
         const { rows, nextCursor } = await listDiscussionQuestions(app.db, place, reader, request.query);
         const showing = { app, caller: getCaller(request), reader };
         return {
-          questions: rows.map((row) => presentPostedQuestion(row, showing)),
+          questions: rows.map((row) => presentDiscussionQuestion(row, showing)),
           counts: await countDiscussionQuestions(app.db, place, reader),
           talk: await accessOf(request, place.courseId, reader),
           nextCursor,
@@ -118,7 +118,7 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
           const id = await insertDiscussionQuestion(trx, question);
           await indexDiscussionQuestion(trx, id);
           const row = await getListedDiscussionQuestion(trx, id, reader);
-          return { question: presentPostedQuestion(row, { app, caller: getCaller(request), reader }) };
+          return { question: presentDiscussionQuestion(row, { app, caller: getCaller(request), reader }) };
         }).catch(rethrowMissingLecture);
       },
     );
@@ -131,8 +131,8 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
       schema: {
         summary: 'En qué segundos de una clase hay preguntas',
         params: LectureParams,
-        querystring: DiscussionMarksQuery,
-        response: { 200: DiscussionMarksResponse },
+        querystring: DiscussionMarkersQuery,
+        response: { 200: DiscussionMarkersResponse },
       },
     },
     async (request) => {

@@ -3,7 +3,7 @@ import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
-import { selectSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
+import { selectOwnSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { PostKind } from './discussion-subject.ts';
 import type { DiscussionReportsQuery } from './discussions.schema.ts';
@@ -60,7 +60,7 @@ function openReports(db: Db, caller: Pick<Caller, 'id' | 'role'>, courseId?: num
   return open.where(
     'talkReports.courseId',
     'in',
-    selectSubscriptions(db, caller.id)
+    selectOwnSubscriptions(db, caller.id)
       .select('subscriptions.courseId')
       .where('subscriptions.courseRole', 'is', null),
   );

@@ -1,4 +1,4 @@
-import type { DiscussionMark } from './discussions.schema.ts';
+import type { DiscussionMarker } from './discussions.schema.ts';
 
 const STEP_SECONDS = 5;
 
@@ -10,8 +10,8 @@ interface Row {
 }
 
 /** Groups questions, ordered by second, into one mark per five seconds. */
-export function toTimelineMarkers(rows: readonly Row[]): DiscussionMark[] {
-  const marks: DiscussionMark[] = [];
+export function toTimelineMarkers(rows: readonly Row[]): DiscussionMarker[] {
+  const marks: DiscussionMarker[] = [];
   for (const { id, second, answers, title } of rows) {
     const open = answers === 0 ? 1 : 0;
     const last = marks.at(-1);

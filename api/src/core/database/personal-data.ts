@@ -92,7 +92,7 @@ interface Declared<T> {
 export type PersonalData<T> = Declared<T> | ([PersonColumn<T>] extends [never] ? 'nobody' : never);
 
 /** A module's declarations of personal data; a table without one does not compile. */
-export type PersonalDataOf<Tables> = { [N in keyof Tables]: PersonalData<Tables[N]> };
+export type PersonalDataByTable<Tables> = { [N in keyof Tables]: PersonalData<Tables[N]> };
 
 /** Replaces the name and texts of an erased person. */
 export const CLOSED_ACCOUNT_TEXT = 'Cuenta cerrada';

@@ -13,7 +13,7 @@ export function buildLikeFilter(column: Expression<string>, term: string): RawBu
 }
 
 /** `id in (…)` with a single parameter for any number of ids. */
-export function isAmong(db: Db, id: Expression<number>, ids: number[]): RawBuilder<SqlBool> {
+export function buildInFilter(db: Db, id: Expression<number>, ids: number[]): RawBuilder<SqlBool> {
   if (!isSqlite(db)) return sql<SqlBool>`${id} = any(${ids}::integer[])`;
   return sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -45,7 +45,7 @@ export function listPropertyNames<T extends Record<string, TSchema>>(properties:
 }
 
 /** Picks the known fields of a body; clients may send back a whole GET response. */
-export function pick<K extends string, B extends object>(
+export function pickKnownFields<K extends string, B extends object>(
   properties: Record<K, TSchema>,
   body: B,
 ): Pick<B, Extract<keyof B, K>> {

@@ -13,7 +13,7 @@ export function expandIpv6(address: string): string[] {
 }
 
 /** Removes the IPv6 prefix of an IPv4 address, or the zone; returns '' once the client has hung up. */
-export function toPlainAddress(ip: string | undefined): string {
+export function toPlainIpAddress(ip: string | undefined): string {
   if (ip === undefined) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   return mapped?.[1] ?? ip.split('%', 1)[0] ?? ip;
@@ -21,6 +21,6 @@ export function toPlainAddress(ip: string | undefined): string {
 
 /** Normalises an address for limits; an IPv6 household counts once, because it can use its whole /64. */
 export function toRateLimitKey(ip: string | undefined): string {
-  const address = toPlainAddress(ip);
+  const address = toPlainIpAddress(ip);
   return isIPv6(address) ? expandIpv6(address).slice(0, 4).join(':') : address;
 }

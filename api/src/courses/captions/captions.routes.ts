@@ -20,7 +20,7 @@ import {
   CaptionParams,
   CaptionResponse,
   MAX_CAPTION_BYTES,
-  VttFile,
+  VttFileResponse,
 } from './captions.schema.ts';
 import { languageNameOf } from './language-names.ts';
 
@@ -69,7 +69,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'Los subtítulos de una clase en un idioma, en WebVTT; los de una clase abierta, para cualquiera',
         params: CaptionParams,
-        response: { 200: VttFile },
+        response: { 200: VttFileResponse },
       },
     },
     async (request, reply) => {
@@ -112,7 +112,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       summary: 'Los subtítulos, por su dirección firmada',
       params: MediaParams,
       querystring: SignatureQuery,
-      response: { 200: VttFile, 304: NotModifiedResponse },
+      response: { 200: VttFileResponse, 304: NotModifiedResponse },
     },
     handler: async (request, reply) => {
       const caption = await findCaptionById(app.db, request.params.mediaId);

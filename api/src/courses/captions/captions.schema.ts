@@ -24,7 +24,7 @@ export const Caption = Type.Object({
 });
 export type Caption = Static<typeof Caption>;
 /** Describes a captions file in the API document. */
-export const VttFile = {
+export const VttFileResponse = {
   description: 'Los subtítulos, en WebVTT',
   content: { 'text/vtt': { schema: Type.String() } },
 };

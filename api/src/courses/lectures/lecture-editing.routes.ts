@@ -9,7 +9,7 @@ import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { multipartForms, parseFormFields, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { examineUpload, findLocalFilePath } from '../video/examine-upload.ts';
+import { examineVideoUpload, findLocalFilePath } from '../video/examine-upload.ts';
 import { deleteLectureMedia } from './delete-lecture-media.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
@@ -75,7 +75,10 @@ async function pageOf(request: FastifyRequest, body: unknown): Promise<RenderedL
 
 async function examine(request: FastifyRequest, courseId: number, file: NewStoredFile): Promise<NewVideo> {
   const path = await findLocalFilePath(request.server, file.id);
-  return { file, keepFindings: await examineUpload(request, courseId, { path, mimeType: file.mimeType }) };
+  return {
+    file,
+    keepFindings: await examineVideoUpload(request, courseId, { path, mimeType: file.mimeType }),
+  };
 }
 
 /** Changes a lecture, removes its former files, and returns the lecture. */

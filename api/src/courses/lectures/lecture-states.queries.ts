@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { isAmong } from '../../core/database/search.ts';
+import { buildInFilter } from '../../core/database/search.ts';
 
 /** Lists lectures with the fields that imports compare, one row per language of non-automatic captions. */
 export async function listLectureStates(db: Db, courseId: number, ids: number[]) {
@@ -12,7 +12,7 @@ export async function listLectureStates(db: Db, courseId: number, ids: number[])
     .select(['lectures.id', 'kind', 'title', 'description', 'videoFileId', 'pages.text'])
     .select(['captions.language', 'captions.updatedAt as captionedAt'])
     .where('courseId', '=', courseId)
-    .where((where) => isAmong(db, where.ref('lectures.id'), ids))
+    .where((where) => buildInFilter(db, where.ref('lectures.id'), ids))
     .orderBy('lectures.id')
     .orderBy('captions.id')
     .execute();

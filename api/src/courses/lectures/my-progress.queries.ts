@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { isAmong } from '../../core/database/search.ts';
+import { buildInFilter } from '../../core/database/search.ts';
 import { DAY, fromNow, SECOND } from '../../core/time/time.ts';
 import { doneFlag, isDone, progressOf } from '../progress/done.ts';
 import { selectProgress } from '../progress/progress.queries.ts';
@@ -134,7 +134,7 @@ async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<numb
         .where(isPublishedLecture())
         .as('number'),
     )
-    .where((row) => isAmong(db, row.ref('next.id'), ids))
+    .where((row) => buildInFilter(db, row.ref('next.id'), ids))
     .execute();
   return new Map(
     rows.map(({ courseId, positionMs, videoFileId, number, ...row }) => [

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound, requireFound, staleVersion } from '../../core/http/errors.ts';
-import { pick } from '../../core/http/schema.ts';
+import { pickKnownFields } from '../../core/http/schema.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
@@ -50,7 +50,7 @@ async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Pro
 
 /** Converts a body to changes; a new video clears the length and the poster. */
 function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefined): LectureChanges {
-  const { title, description, state, publishAt, ...fields } = pick(LECTURE_FIELDS, body);
+  const { title, description, state, publishAt, ...fields } = pickKnownFields(LECTURE_FIELDS, body);
   return {
     ...(video && {
       videoFileId: video.file.id,

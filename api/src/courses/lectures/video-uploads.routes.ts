@@ -6,7 +6,7 @@ import { classifyRecording, classifyVideo } from '../../platform/files/content-t
 import { getCaller } from '../../platform/plugins/access.ts';
 import { createResumableUploadRoutes } from '../media/resumable-uploads.ts';
 import { createUploadFinishedError, type UploadTarget } from '../media/upload-target.ts';
-import { examineUpload, type FindingsWriter } from '../video/examine-upload.ts';
+import { examineVideoUpload, type FindingsWriter } from '../video/examine-upload.ts';
 import { deleteLectureMedia } from './delete-lecture-media.ts';
 import { findLecture, storeRefusalReason } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';
@@ -46,7 +46,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
     async examine(request, file) {
       const { courseId, lectureId } = placeOf(request);
       try {
-        return await examineUpload(request, courseId, file);
+        return await examineVideoUpload(request, courseId, file);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unreadable_video')
           // Only logs a failure to store the reason, which the response contains anyway.

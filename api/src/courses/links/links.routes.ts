@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound, requireFound } from '../../core/http/errors.ts';
-import { CourseParams, NoContent, pick } from '../../core/http/schema.ts';
+import { CourseParams, NoContent, pickKnownFields } from '../../core/http/schema.ts';
 import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { recordNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
 import { write } from '../../platform/plugins/write.ts';
@@ -70,7 +70,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id, linkId } = request.params;
       requireWebAddress(request.body.url);
       return write(reply, async (change) => {
-        const link = await updateLink(change.trx, id, linkId, pick(LINK_FIELDS, request.body));
+        const link = await updateLink(change.trx, id, linkId, pickKnownFields(LINK_FIELDS, request.body));
         if (!link) throw notFound('El link no existe.');
         change.audit(entry('link.update', link));
         return { link };

@@ -4,11 +4,11 @@ import { tooLarge } from '../../core/http/errors.ts';
 import { FILE_HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { STRIPPABLE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
-import { readHead } from '../../platform/files/read-head.ts';
+import { readFileHead } from '../../platform/files/read-head.ts';
 import { deleteUnusedFile, storeLocalFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import type { Tus, TusUpload } from './tus.ts';
+import type { TusServer, TusUpload } from './tus.ts';
 import type { UploadTarget } from './upload-target.ts';
 
 type AnyTarget = Pick<UploadTarget, 'classify' | 'forget'>;
@@ -21,7 +21,7 @@ export function readUploadName({ metadata }: TusUpload): string {
 /** Runs a check; deletes the upload and rethrows when the check fails. */
 async function orDiscard<T>(
   app: FastifyInstance,
-  tus: Tus,
+  tus: TusServer,
   target: AnyTarget,
   { id }: TusUpload,
   check: () => Promise<T>,
@@ -37,21 +37,21 @@ async function orDiscard<T>(
 /** Returns an upload's MIME type; deletes the upload and throws when its bytes are not allowed. */
 export async function requireUploadType(
   app: FastifyInstance,
-  tus: Tus,
+  tus: TusServer,
   target: AnyTarget,
   upload: TusUpload,
 ): Promise<string> {
   const { filetype, type } = upload.metadata ?? {};
   const declared = filetype ?? type ?? '';
   return orDiscard(app, tus, target, upload, async () => {
-    const head = await readHead(tus.path(upload.id), FILE_HEAD_BYTES);
+    const head = await readFileHead(tus.path(upload.id), FILE_HEAD_BYTES);
     return target.classify({ name: readUploadName(upload), declared, head });
   });
 }
 
 export async function discardTusUpload(
   app: FastifyInstance,
-  tus: Tus,
+  tus: TusServer,
   target: AnyTarget,
   uploadId: string,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function adoptCopy(
 /** Stores a completed upload and attaches it to its target. */
 export async function finishUpload<Findings>(
   reply: FastifyReply,
-  tus: Tus,
+  tus: TusServer,
   target: UploadTarget<Findings>,
   upload: TusUpload,
 ): Promise<void> {

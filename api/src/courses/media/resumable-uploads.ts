@@ -21,7 +21,7 @@ import {
   UploadId,
   UploadProgressResponse,
 } from './tus.schema.ts';
-import { MAX_UPLOAD_AGE, Tus, type TusUpload } from './tus.ts';
+import { MAX_UPLOAD_AGE, TusServer, type TusUpload } from './tus.ts';
 import { requireBelowUploadLimit, sumUnfinishedUploadBytes } from './upload-registry.ts';
 import type { UploadTarget } from './upload-target.ts';
 import type { UploadRow } from './uploads.table.ts';
@@ -72,7 +72,7 @@ export function createResumableUploadRoutes<Findings>(
       return finished;
     }
 
-    const tus: Tus = new Tus(join(app.config.dataDir, 'uploads'), {
+    const tus: TusServer = new TusServer(join(app.config.dataDir, 'uploads'), {
       maxSize: target.maxSize,
       async onCreate(request, upload) {
         const { id, metadata = {} } = upload;

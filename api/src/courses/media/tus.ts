@@ -71,7 +71,7 @@ function headersOf(request: FastifyRequest): Headers {
 }
 
 /** Serves the tus protocol on a local folder and turns its failures into API errors. */
-export class Tus {
+export class TusServer {
   readonly #folder: string;
   readonly #hooks: TusHooks;
   readonly #replies = new WeakMap<object, FastifyReply>();

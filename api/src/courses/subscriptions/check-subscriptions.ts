@@ -72,7 +72,7 @@ function findRepeated(lines: ResolvedSubscription[]): LineError[] {
   return errors;
 }
 
-export async function checkSubscriptions(db: Db, lines: SubscriptionCsvLine[]) {
+export async function resolveSubscriptions(db: Db, lines: SubscriptionCsvLine[]) {
   const people = await findPeople(db, lines);
   const courseOf = await findCourses(db);
   const found: ResolvedSubscription[] = [];

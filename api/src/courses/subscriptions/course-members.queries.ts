@@ -12,16 +12,16 @@ export function selectMembers(db: Db, course: number | number[]) {
 }
 
 /** Selects a person's live subscriptions. */
-export const selectSubscriptions = (db: Db, userId: number) =>
+export const selectOwnSubscriptions = (db: Db, userId: number) =>
   db.selectFrom('subscriptions').where('subscriptions.userId', '=', userId).where(isLiveSubscription);
 
 /** Selects the courses of a person's live subscriptions. */
 export const selectOwnCourses = (db: Db, userId: number) =>
-  selectSubscriptions(db, userId).innerJoin('courses', 'courses.id', 'subscriptions.courseId');
+  selectOwnSubscriptions(db, userId).innerJoin('courses', 'courses.id', 'subscriptions.courseId');
 
 /** Selects the ids of courses in which a person is not a student. */
-export const selectStaffedCourses = (db: Db, userId: number) =>
-  selectSubscriptions(db, userId)
+export const selectStaffCourseIds = (db: Db, userId: number) =>
+  selectOwnSubscriptions(db, userId)
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .select('subscriptions.courseId')
     .where((where) => where.not(hasCourseRole('student')));

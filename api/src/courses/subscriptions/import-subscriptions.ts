@@ -4,12 +4,12 @@ import { isForeignKeyViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { AuditActor } from '../../platform/audit/audit.queries.ts';
-import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/job-work.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
-import { type ImportReport, throwUnlessDryRun } from '../../platform/spreadsheets/report.ts';
+import { type ImportReport, throwErrorsUnlessDryRun } from '../../platform/spreadsheets/report.ts';
 import { readJobSheetLines, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
-import { checkSubscriptions, type ResolvedSubscription } from './check-subscriptions.ts';
+import { type ResolvedSubscription, resolveSubscriptions } from './check-subscriptions.ts';
 import { ensureGroups, findNewGroups } from './imported-groups.ts';
 import { upsertSubscriptions } from './subscriptions.queries.ts';
 import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
@@ -74,7 +74,7 @@ async function tryAll(app: FastifyInstance, starter: AuditActor, lines: Resolved
 }
 
 /** Imports subscriptions from a list, all or none. */
-export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
+export async function importSubscriptionsJob(app: FastifyInstance, work: RunningJob): Promise<void> {
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
   if (!canManagePeople(starter)) throw forbidden();
@@ -83,8 +83,8 @@ export async function importSubscriptionsJob(app: FastifyInstance, work: JobWork
   if (!columns.includes('email') || !columns.includes('course')) {
     throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');
   }
-  const { found, errors } = await checkSubscriptions(app.db, lines);
-  const sorted = throwUnlessDryRun([...unread, ...errors], dryRun);
+  const { found, errors } = await resolveSubscriptions(app.db, lines);
+  const sorted = throwErrorsUnlessDryRun([...unread, ...errors], dryRun);
   work.progress(CHECKED);
   const wanted = sorted.length > 0 ? [] : found;
   const newGroups = await findNewGroups(app.db, wanted);

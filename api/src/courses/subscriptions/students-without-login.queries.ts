@@ -14,7 +14,7 @@ function absent(db: Db) {
     .where('users.suspendedAt', 'is', null);
 }
 
-export async function countStudentsNeverLoggedIn(db: Db): Promise<number> {
+export async function countStudentsWithoutLogin(db: Db): Promise<number> {
   return countRows(absent(db));
 }
 

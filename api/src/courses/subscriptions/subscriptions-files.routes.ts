@@ -11,7 +11,7 @@ import {
   sendCsv,
   streamRows,
 } from '../../platform/spreadsheets/send-csv.ts';
-import { queueSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
+import { receiveSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
 import { readSubscriptionsPage, type SubscriptionExportRow } from './all-subscriptions.queries.ts';
 import { GroupFilter } from './subscriptions.schema.ts';
 
@@ -40,7 +40,7 @@ export const subscriptionFileRoutes: FastifyPluginAsyncTypebox = async (app) => 
         response: { 202: JobResponse },
       },
     },
-    async (request, reply) => queueSheetImport(reply, { kind: 'subscriptions.import', ...request.query }),
+    async (request, reply) => receiveSheetImport(reply, { kind: 'subscriptions.import', ...request.query }),
   );
 
   app.get(

@@ -6,7 +6,13 @@ import { getCaller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { judgeVideo, type VideoJudgement } from './judge.ts';
 import { VIDEO_FAILURE_REASONS } from './video-failure-reasons.ts';
-import { changeVideo, findVideo, putVideo, queueVideo, updateLecturesWithVideo } from './videos.queries.ts';
+import {
+  findVideo,
+  queueVideo,
+  updateLecturesWithVideo,
+  updateVideoRow,
+  upsertVideo,
+} from './videos.queries.ts';
 
 /** More checks at once would slow down other requests. */
 const CONCURRENCY = 2;
@@ -51,7 +57,7 @@ function keepFindings(
     const { width = null, height = null } = (isGood && judgement.facts.picture) || {};
     const state = isGood ? 'processing' : 'unjudged';
     const known = { plays, codecs, width, height, reason: null };
-    await putVideo(change.trx, { fileId, state, ...known, ...NO_STORYBOARD });
+    await upsertVideo(change.trx, { fileId, state, ...known, ...NO_STORYBOARD });
     await queueVideo(change.trx, { id: fileId, name, courseId }, getCaller(request).id);
     if (isGood) await clearAwaitsVideo(change, fileId);
     change.afterwards(() => app.jobs.wake());
@@ -59,7 +65,7 @@ function keepFindings(
 }
 
 /** Checks a video before its lecture uses it; throws 415 when unplayable, leaves undecided ones to a job. */
-export async function examineUpload(
+export async function examineVideoUpload(
   request: FastifyRequest,
   courseId: number,
   { path, mimeType }: { path: string | undefined; mimeType: string },
@@ -88,8 +94,9 @@ export async function retryVideo(
 ): Promise<void> {
   const { trx } = change;
   const known = await findVideo(trx, file.id);
-  if (known) await changeVideo(trx, file.id, { state: 'unjudged', reason: null });
-  else await putVideo(trx, { fileId: file.id, ...NOTHING, ...NO_STORYBOARD, state: 'unjudged', plays: true });
+  if (known) await updateVideoRow(trx, file.id, { state: 'unjudged', reason: null });
+  else
+    await upsertVideo(trx, { fileId: file.id, ...NOTHING, ...NO_STORYBOARD, state: 'unjudged', plays: true });
   if (await queueVideo(trx, file, starterId)) return;
   throw conflict('already_processing', 'El video ya se está procesando.');
 }

@@ -6,7 +6,7 @@ import { buildInputArguments, GLOBAL_ARGUMENTS } from './ffmpeg.ts';
 import type { VideoStream } from './probe.ts';
 import { buildStoryboardArguments, planStoryboard } from './storyboard.ts';
 import type { VideoRun } from './video-run.ts';
-import { changeVideo, findVideo, listRenditions, updateLecturesWithVideo } from './videos.queries.ts';
+import { findVideo, listRenditions, updateLecturesWithVideo, updateVideoRow } from './videos.queries.ts';
 
 const POSTER_AT = 0.1;
 const POSTER_LATEST = 10;
@@ -87,7 +87,7 @@ export async function makeStoryboard(run: VideoRun, picture: VideoStream, second
     const args = (to: string) => buildStoryboardArguments(from, board, to);
     const drawing = await draw(run, { name: 'storyboard.jpg', mimeType: 'image/jpeg' }, args);
     await keep(run, drawing, (trx, { id }) =>
-      changeVideo(trx, source.id, { storyboardFileId: id, storyboard: JSON.stringify(board) }),
+      updateVideoRow(trx, source.id, { storyboardFileId: id, storyboard: JSON.stringify(board) }),
     );
   } finally {
     await borrowed?.release();

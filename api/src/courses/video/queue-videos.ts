@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { deleteFiles } from '../../platform/files/files.queries.ts';
 import { AAC_CODEC } from './codecs.ts';
 import { qualitiesOf } from './renditions.ts';
-import { changeVideo, listRenditions, putVideo, queueVideo } from './videos.queries.ts';
+import { listRenditions, queueVideo, updateVideoRow, upsertVideo } from './videos.queries.ts';
 import type { RenditionRow, VideosTable } from './videos.table.ts';
 
 /** A job started on the command line has no account. */
@@ -55,8 +55,8 @@ async function queueVideos(db: Db, isWanted: IsWanted): Promise<number> {
     for (const video of some) {
       after = video.lectureId;
       if (!isWanted(video, made.get(video.id) ?? [])) continue;
-      if (video.state === null) await putVideo(db, { fileId: video.id, ...UNKNOWN });
-      else await changeVideo(db, video.id, { state: 'unjudged', reason: null });
+      if (video.state === null) await upsertVideo(db, { fileId: video.id, ...UNKNOWN });
+      else await updateVideoRow(db, video.id, { state: 'unjudged', reason: null });
       if (await queueVideo(db, video, OPERATOR)) queued += 1;
     }
   }

@@ -9,7 +9,7 @@ import {
   toVideoInput,
   type VideoFolder,
 } from '../../../test/sample-videos.ts';
-import { changeVideo } from './videos.queries.ts';
+import { updateVideoRow } from './videos.queries.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
@@ -96,7 +96,7 @@ test('a video that waits for its judgement is shown by a server without ffmpeg, 
   // Simulates a check that timed out.
   const lecture = t.db.updateTable('lectures').set({ awaitsVideo: true }).where('id', '=', id);
   const { videoFileId } = await lecture.returning('videoFileId').executeTakeFirstOrThrow();
-  await changeVideo(t.db, videoFileId ?? 0, { state: 'unjudged', plays: false });
+  await updateVideoRow(t.db, videoFileId ?? 0, { state: 'unjudged', plays: false });
   expect(await titles(cast.people['S+'])).not.toContain('Lenta');
 
   const env = { FFMPEG: 'off', DATA_DIR: t.config.dataDir, DATABASE_URL: t.databaseUrl };

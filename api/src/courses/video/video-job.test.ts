@@ -14,7 +14,7 @@ import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { now } from '../../core/time/time.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
-import { JobWork } from '../../platform/jobs/job-work.ts';
+import { RunningJob } from '../../platform/jobs/job-work.ts';
 import { claimJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 import { upsertSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -142,7 +142,7 @@ describe('a job', () => {
     const { id } = await upload(small, 'Interrumpida');
     const job = await claimJob(t.db, ['lectures.video'], 'another process');
     if (!job) throw new Error('no job');
-    const work = new JobWork(t.app, job);
+    const work = new RunningJob(t.app, job);
     const running = videoJob(t.app, work).catch((error) => error);
     const made = () => t.db.selectFrom('renditions').select(['id', 'quality']).orderBy('id').execute();
     await expect.poll(async () => (await made()).length, LONG).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import { listMemberIds } from '../../notifications/audience.queries.ts';
 import { notify } from '../../notifications/notify.ts';
 import { findFile, keepFileUntil } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
-import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
+import type { JobHandler, RunningJob } from '../../platform/jobs/job-work.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { getMediaExpiry } from '../media/media-url.ts';
 import { judgeVideo, type VideoJudgement } from './judge.ts';
@@ -18,14 +18,14 @@ import { VIDEO_FAILURE_REASONS, type VideoFailureReason } from './video-failure-
 import { StorageFullError, VideoRun } from './video-run.ts';
 import { VideoReplacedError } from './video-support.ts';
 import {
-  changeVideo,
   findVideo,
   isLectureVideo,
   listLecturesWithVideo,
   listReadyRenditions,
-  putVideo,
   replaceVideoSource,
   updateLecturesWithVideo,
+  updateVideoRow,
+  upsertVideo,
 } from './videos.queries.ts';
 
 type Good = Extract<VideoJudgement, { verdict: 'good' }>;
@@ -51,7 +51,7 @@ async function keepJudgement(run: VideoRun, { facts, plays, codecs }: Good): Pro
   await app.db.transaction().execute(async (trx) => {
     if (!(await isLectureVideo(trx, source.id))) throw new VideoReplacedError();
     const state = { state: 'processing', reason: null } as const;
-    await putVideo(trx, { fileId: source.id, ...state, plays, codecs, ...size, ...boards });
+    await upsertVideo(trx, { fileId: source.id, ...state, plays, codecs, ...size, ...boards });
     await updateLecturesWithVideo(trx, source.id).set({ awaitsVideo: false }).execute();
     if (durationSeconds === undefined) return;
     const unknown = updateLecturesWithVideo(trx, source.id).where('durationSeconds', 'is', null);
@@ -108,7 +108,7 @@ async function finish(run: VideoRun, facts: MediaInfo, plays: boolean): Promise<
     const known = await findVideo(trx, source.id);
     if (!known) return { state: 'gone' };
     const state = canWatch ? 'ready' : 'unplayable';
-    await changeVideo(trx, source.id, {
+    await updateVideoRow(trx, source.id, {
       state,
       reason: canWatch ? reason : (reason ?? VIDEO_FAILURE_REASONS.damaged),
     });
@@ -127,7 +127,7 @@ async function giveUp({ source, work }: VideoRun, reason: VideoFailureReason): P
     const nothing = { plays: false, codecs: '', width: null, height: null };
     const boards = { storyboardFileId: null, storyboard: null };
     const state = { state: 'unplayable', reason: VIDEO_FAILURE_REASONS[reason] } as const;
-    await putVideo(trx, { fileId: source.id, ...state, ...nothing, ...boards });
+    await upsertVideo(trx, { fileId: source.id, ...state, ...nothing, ...boards });
     await notifyOfFailure(change, source, VIDEO_FAILURE_REASONS[reason]);
     return { state: 'unplayable' };
   });
@@ -142,7 +142,7 @@ async function processVideo(run: VideoRun): Promise<void> {
   await finish(run, judgement.facts, judgement.plays);
 }
 
-async function workOn(app: FastifyInstance, work: JobWork, source: FileRow): Promise<void> {
+async function workOn(app: FastifyInstance, work: RunningJob, source: FileRow): Promise<void> {
   await app.video.requireDiskRoom(Number(source.size));
   const folder = await app.video.workFolder(source.id, work.job.claim);
   const exams = app.video.watchExams();

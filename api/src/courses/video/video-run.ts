@@ -6,7 +6,7 @@ import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { deleteUnusedFile, type NewStoredFile, storeLocalFile } from '../../platform/files/store-file.ts';
-import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/job-work.ts';
 import { buildInputArguments } from './ffmpeg.ts';
 import type { VideoFailureReason } from './video-failure-reasons.ts';
 import { VideoReplacedError } from './video-support.ts';
@@ -29,7 +29,7 @@ export class StorageFullError extends Error {}
 
 interface VideoRunOptions {
   app: FastifyInstance;
-  work: JobWork;
+  work: RunningJob;
   source: FileRow;
   /** The source's local path. */
   path: string;
@@ -42,7 +42,7 @@ interface VideoRunOptions {
 /** A job's work on one video. */
 export class VideoRun {
   readonly app: FastifyInstance;
-  readonly work: JobWork;
+  readonly work: RunningJob;
   readonly source: FileRow;
   readonly path: string;
   readonly folder: string;

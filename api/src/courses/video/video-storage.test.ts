@@ -21,7 +21,7 @@ import { restoreBackup } from '../../operations/backup/restore-backup.ts';
 import { writeBackup } from '../../operations/backup/write-backup.ts';
 import { parseS3Url } from '../../platform/files/s3-settings.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
-import { JobWork } from '../../platform/jobs/job-work.ts';
+import { RunningJob } from '../../platform/jobs/job-work.ts';
 import { claimJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
 import { queueIncompleteVideos, remakeRenditions } from './queue-videos.ts';
@@ -96,7 +96,7 @@ describe('with KEEP_ORIGINALS=0', () => {
     const { id } = (await t.call('POST', path, sent)).json().lecture;
     const job = await claimJob(t.db, ['lectures.video'], 'this process');
     if (!job) throw new Error('no job');
-    const work = new JobWork(t.app, job);
+    const work = new RunningJob(t.app, job);
     const finish = work.finish.bind(work);
     let undo = 0;
     work.finish = async (use) => {

@@ -11,13 +11,13 @@ export async function findVideo(db: Db, fileId: number): Promise<VideoRow | unde
 }
 
 /** Inserts or replaces the findings on a file. */
-export async function putVideo(trx: Db, video: VideosTable): Promise<void> {
+export async function upsertVideo(trx: Db, video: VideosTable): Promise<void> {
   const { fileId: _key, ...known } = video;
   const insert = trx.insertInto('videos').values(video);
   await insert.onConflict((conflict) => conflict.column('fileId').doUpdateSet(known)).execute();
 }
 
-export async function changeVideo(db: Db, fileId: number, change: Partial<VideosTable>): Promise<void> {
+export async function updateVideoRow(db: Db, fileId: number, change: Partial<VideosTable>): Promise<void> {
   await db.updateTable('videos').set(change).where('fileId', '=', fileId).execute();
 }
 
@@ -131,7 +131,7 @@ export async function listLecturesWithVideo(db: Db, fileId: number) {
 /** Makes another file the source of a video, since the original is deleted. */
 export async function replaceVideoSource(trx: Db, fromId: number, toId: number): Promise<void> {
   const video = await findVideo(trx, fromId);
-  if (video) await putVideo(trx, { ...video, fileId: toId });
+  if (video) await upsertVideo(trx, { ...video, fileId: toId });
   await trx
     .updateTable('renditions')
     .set({ sourceFileId: toId })

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { ContentResponse, MoveContentBody } from './content.schema.ts';
-import { moveContent } from './move-content.ts';
-import { readContent } from './read-content.ts';
+import { moveCourseContent } from './move-content.ts';
+import { readCourseContent } from './read-content.ts';
 
 const TEACHER = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -18,7 +18,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ContentResponse },
       },
     },
-    async ({ params }) => ({ sections: await readContent(app.db, params.id) }),
+    async ({ params }) => ({ sections: await readCourseContent(app.db, params.id) }),
   );
 
   app.put(
@@ -35,7 +35,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       return write(reply, async (change) => {
-        const sections = await moveContent(change.trx, id, request.body);
+        const sections = await moveCourseContent(change.trx, id, request.body);
         const target = { type: 'course', id, name: request.course?.name ?? '' };
         change.audit({ action: 'content.move', target });
         return { sections };

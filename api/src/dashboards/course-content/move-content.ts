@@ -10,7 +10,7 @@ import { lockContentOrder, renumberLectures } from '../../courses/lectures/lectu
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
 import { computeContentPlaces } from './compute-places.ts';
 import type { ContentItem, ContentSection, MoveContentBody } from './content.schema.ts';
-import { readContent } from './read-content.ts';
+import { readCourseContent } from './read-content.ts';
 
 /** Removes the items from their sections and inserts them at the target. */
 function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveContentBody) {
@@ -34,7 +34,7 @@ function moveWithin(sections: ContentSection[], { items, sectionId, before }: Mo
 }
 
 /** Moves items of any kind together; items without a stored position keep the displayed one. */
-export async function moveContent(
+export async function moveCourseContent(
   trx: Db,
   courseId: number,
   move: MoveContentBody,
@@ -42,7 +42,7 @@ export async function moveContent(
   await lockContentOrder(trx, courseId);
   if (move.sectionId !== null && !(await findSection(trx, courseId, move.sectionId)))
     throw notFound('La sección no existe.');
-  const before = await readContent(trx, courseId);
+  const before = await readCourseContent(trx, courseId);
   const after = computeContentPlaces(moveWithin(before, move));
   const old = new Map(computeContentPlaces(before).lectures.map((place) => [place.id, place]));
   const changed = after.lectures.filter(({ id, position, sectionId }) => {
@@ -54,5 +54,5 @@ export async function moveContent(
   await replaceContentPlaces(trx, courseId, after.others);
   const moved = move.items.filter(({ kind }) => kind === 'lecture').map(({ id }) => id);
   await incrementLectureVersions(trx, moved);
-  return readContent(trx, courseId);
+  return readCourseContent(trx, courseId);
 }

@@ -17,7 +17,7 @@ async function listOthers(db: Db, courseId: number): Promise<ContentItem[]> {
 }
 
 /** Reads a course's content by section, in order. */
-export async function readContent(db: Db, courseId: number): Promise<ContentSection[]> {
+export async function readCourseContent(db: Db, courseId: number): Promise<ContentSection[]> {
   const others = await listOthers(db, courseId);
   const lectures = (await listLecturesInOrder(db, courseId)).map(itemOf);
   const byKey = new Map([...lectures, ...others].map((item) => [contentKeyOf(item), item]));

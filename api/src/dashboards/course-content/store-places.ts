@@ -2,12 +2,12 @@ import type { Db } from '../../core/database/database.ts';
 import { listContentPlaces, replaceContentPlaces } from '../../courses/content/content-places.queries.ts';
 import { lockContentOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { computeContentPlaces } from './compute-places.ts';
-import { readContent } from './read-content.ts';
+import { readCourseContent } from './read-content.ts';
 
 /** Stores the displayed positions, so that a new last section does not move existing items. */
 export async function storeContentPlaces(trx: Db, courseId: number): Promise<void> {
   await lockContentOrder(trx, courseId);
-  const sections = await readContent(trx, courseId);
+  const sections = await readCourseContent(trx, courseId);
   const hasOrder = sections.some(({ id, items }) => id !== null || items.some(isLecture));
   const { others } = computeContentPlaces(sections);
   // A course without sections and lectures has no positions to store.

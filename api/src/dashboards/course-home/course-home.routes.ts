@@ -7,7 +7,7 @@ import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queri
 import { getCaller } from '../../platform/plugins/access.ts';
 import { countAllUngradedAnswers } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readPendingWork } from '../teacher-home/read-pending-work.ts';
-import { listLastTwoWeeks, readAgenda, readWeeks } from '../teacher-home/read-weeks.ts';
+import { listLastTwoWeeks, readCourseWeeks, readTeacherAgenda } from '../teacher-home/read-weeks.ts';
 import { CourseHomeResponse } from './course-home.schema.ts';
 
 export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -28,7 +28,7 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const courses = [course];
       const days = listLastTwoWeeks();
       const counts = [{ courseId: course.id, waiting: await countAllUngradedAnswers(db, course.id) }];
-      const [week] = await readWeeks(db, courses, days, counts);
+      const [week] = await readCourseWeeks(db, courses, days, counts);
       if (!week) throw notFound('El curso no existe.');
       const isAdmin = caller.role === 'admin';
       const desk = {
@@ -37,7 +37,7 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         requests: isAdmin ? await countEnrolmentRequests(db, { courseId: course.id }) : 0,
         reports: await countDiscussionReports(db, caller, course.id),
         week,
-        agenda: await readAgenda(db, courses),
+        agenda: await readTeacherAgenda(db, courses),
       };
       return { desk };
     },

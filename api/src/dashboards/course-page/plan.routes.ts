@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { CoursePlanResponse } from './plan.schema.ts';
-import { readPlan } from './read-plan.ts';
+import { readCoursePlan } from './read-plan.ts';
 
 export const coursePlanRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -15,6 +15,6 @@ export const coursePlanRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: CoursePlanResponse },
       },
     },
-    async (request) => ({ plan: await readPlan(request, request.params.id) }),
+    async (request) => ({ plan: await readCoursePlan(request, request.params.id) }),
   );
 };

@@ -116,7 +116,7 @@ async function readProgress(
 }
 
 /** Reads a course's page for the caller: an outline for visitors, dates and progress for members. */
-export async function readPlan(request: FastifyRequest, courseId: number): Promise<CoursePlan> {
+export async function readCoursePlan(request: FastifyRequest, courseId: number): Promise<CoursePlan> {
   const { db } = request.server;
   const course = requireFound(await findCourse(db, courseId), 'El curso no existe.');
   const entitled = request.course?.entitled === true;

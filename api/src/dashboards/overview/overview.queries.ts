@@ -8,7 +8,7 @@ import {
   countUnfinishedUploads,
 } from '../../courses/lectures/unfinished-lectures.queries.ts';
 import {
-  countStudentsNeverLoggedIn,
+  countStudentsWithoutLogin,
   listCoursesByStudentsWithoutLogin,
 } from '../../courses/subscriptions/students-without-login.queries.ts';
 import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
@@ -49,7 +49,7 @@ async function countWaiting(db: Db): Promise<AdminOverview['waiting']> {
     unfinishedUploads: await countUnfinishedUploads(db),
     videosInProcess: await countUnfinishedLectures(db, 'process'),
     videosUnplayable: await countUnfinishedLectures(db, 'unplayable'),
-    neverEntered: await countStudentsNeverLoggedIn(db),
+    neverEntered: await countStudentsWithoutLogin(db),
   };
 }
 

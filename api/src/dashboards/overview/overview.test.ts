@@ -10,7 +10,7 @@ import { upsertCaption } from '../../courses/captions/captions.queries.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import { insertVideoUpload } from '../../courses/lectures/video-uploads.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { putVideo } from '../../courses/video/videos.queries.ts';
+import { upsertVideo } from '../../courses/video/videos.queries.ts';
 import { insertFile, markFileStored } from '../../platform/files/files.queries.ts';
 import type { AdminOverview } from './overview.schema.ts';
 
@@ -141,7 +141,7 @@ test('counts what waits for somebody', async () => {
   await t.db.updateTable('lectures').set({ videoFileId }).where('id', 'in', [bare, captioned]).execute();
   const seen = { reason: 'Está dañado.', plays: false, width: null, height: null, codecs: '' };
   const state = { state: 'unplayable', storyboardFileId: null, storyboard: null } as const;
-  await putVideo(t.db, { fileId: videoFileId, ...seen, ...state });
+  await upsertVideo(t.db, { fileId: videoFileId, ...seen, ...state });
   const caption = { lectureId: captioned, language: 'es', label: 'Español', vtt: 'WEBVTT', cues: [] };
   await t.db.transaction().execute((trx) => upsertCaption(trx, caption));
   for (const [id, finishedAt] of [

@@ -18,7 +18,7 @@ interface UpcomingEvent {
 }
 
 /** Lists openings, closings, publications and live classes of the next two weeks. */
-export async function listAgenda(db: Db, courseIds: number[]): Promise<UpcomingEvent[]> {
+export async function listUpcomingEvents(db: Db, courseIds: number[]): Promise<UpcomingEvent[]> {
   if (courseIds.length === 0) return [];
   const [from, until] = [now(), fromNow(AHEAD)];
   const quizzes = await listQuizEvents(db, courseIds, from, until);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  countOpenDiscussionQuestions,
-  listOpenDiscussionQuestions,
+  countUnansweredQuestions,
+  listUnansweredQuestions,
 } from '../../community/discussions/open-questions.queries.ts';
 import {
   countUnreviewedCaptions,
@@ -21,7 +21,7 @@ const MAX_COURSES = 6;
 const SHOWN_PEOPLE = 4;
 
 /** The data that the functions in `KINDS` share. */
-export interface TeacherHomeContext {
+export interface PendingWorkContext {
   app: FastifyInstance;
   caller: Caller;
   courses: TaughtCourse[];
@@ -30,7 +30,7 @@ export interface TeacherHomeContext {
 }
 
 async function listQuizzesToGrade(
-  { app: { db } }: TeacherHomeContext,
+  { app: { db } }: PendingWorkContext,
   { id, name }: TaughtCourse,
 ): Promise<QuizToGrade[]> {
   const questions = await listUngradedQuestions(db, id, {});
@@ -56,7 +56,7 @@ async function listQuizzesToGrade(
   });
 }
 
-async function readGrading(reading: TeacherHomeContext): Promise<PendingWork['grading']> {
+async function readGrading(reading: PendingWorkContext): Promise<PendingWork['grading']> {
   const { courses, counts } = reading;
   const total = counts.reduce((sum, { waiting }) => sum + waiting, 0);
   const quizzes: QuizToGrade[] = [];
@@ -70,7 +70,7 @@ async function readGrading(reading: TeacherHomeContext): Promise<PendingWork['gr
 
 const ORDER: PendingVideo['state'][] = ['unplayable', 'uploading', 'processing'];
 
-async function readVideos({ app, caller, courses }: TeacherHomeContext): Promise<PendingWork['videos']> {
+async function readVideos({ app, caller, courses }: PendingWorkContext): Promise<PendingWork['videos']> {
   const lectures = await listUnfinishedVideos(
     app.db,
     courses.map(({ id }) => id),
@@ -87,7 +87,7 @@ async function readVideos({ app, caller, courses }: TeacherHomeContext): Promise
   return { total: rows.filter(({ state }) => state === 'unplayable').length, lectures: rows };
 }
 
-async function readCaptions({ app: { db }, courses }: TeacherHomeContext): Promise<PendingWork['captions']> {
+async function readCaptions({ app: { db }, courses }: PendingWorkContext): Promise<PendingWork['captions']> {
   const ids = courses.map(({ id }) => id);
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   const rows = await listUnreviewedCaptions(db, ids);
@@ -98,18 +98,18 @@ async function readCaptions({ app: { db }, courses }: TeacherHomeContext): Promi
 async function readQuestions({
   app: { db },
   courses,
-}: TeacherHomeContext): Promise<PendingWork['questions']> {
+}: PendingWorkContext): Promise<PendingWork['questions']> {
   const ids = courses.map(({ id }) => id);
   const names = new Map(courses.map(({ id, name }) => [id, name]));
-  const questions = (await listOpenDiscussionQuestions(db, ids)).map(({ second, ...row }) => ({
+  const questions = (await listUnansweredQuestions(db, ids)).map(({ second, ...row }) => ({
     ...row,
     courseName: names.get(row.courseId) ?? '',
     second: row.lectureId === null ? null : second,
   }));
-  return { total: await countOpenDiscussionQuestions(db, ids), questions };
+  return { total: await countUnansweredQuestions(db, ids), questions };
 }
 
-async function readAbsent({ app: { db }, courses }: TeacherHomeContext): Promise<PendingWork['absent']> {
+async function readAbsent({ app: { db }, courses }: PendingWorkContext): Promise<PendingWork['absent']> {
   const rows = await listAbsentees(
     db,
     courses.map(({ id }) => id),
@@ -129,7 +129,7 @@ async function readAbsent({ app: { db }, courses }: TeacherHomeContext): Promise
 }
 
 /** The kinds of pending work. A new kind needs an entry here, in the schema and on the screen. */
-const KINDS: { [Kind in keyof PendingWork]: (reading: TeacherHomeContext) => Promise<PendingWork[Kind]> } = {
+const KINDS: { [Kind in keyof PendingWork]: (reading: PendingWorkContext) => Promise<PendingWork[Kind]> } = {
   grading: readGrading,
   videos: readVideos,
   captions: readCaptions,
@@ -137,7 +137,7 @@ const KINDS: { [Kind in keyof PendingWork]: (reading: TeacherHomeContext) => Pro
   absent: readAbsent,
 };
 
-export async function readPendingWork(reading: TeacherHomeContext): Promise<PendingWork> {
+export async function readPendingWork(reading: PendingWorkContext): Promise<PendingWork> {
   const entries: [string, unknown][] = [];
   for (const [kind, read] of Object.entries(KINDS)) entries.push([kind, await read(reading)]);
   return Object.fromEntries(entries) as PendingWork;

@@ -4,8 +4,8 @@ import { getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { listCourseActivity } from '../../learning/impressions/activity.queries.ts';
 import { countSubmitters } from '../../quizzes/attempts/submitters.queries.ts';
-import { listAgenda } from './agenda.queries.ts';
-import { countStudents } from './teacher-home.queries.ts';
+import { listUpcomingEvents } from './agenda.queries.ts';
+import { countStudentsByCourse } from './teacher-home.queries.ts';
 import type { CourseWeek, TeacherAgendaEvent } from './teacher-home.schema.ts';
 
 const WEEK = 7;
@@ -16,14 +16,14 @@ export function listLastTwoWeeks(): string[] {
 }
 
 /** Reads each course's week; `waiting` counts ungraded answers. */
-export async function readWeeks(
+export async function readCourseWeeks(
   db: Db,
   courses: TaughtCourse[],
   days: string[],
   waiting: { courseId: number; waiting: number }[],
 ): Promise<CourseWeek[]> {
   const ids = courses.map(({ id }) => id);
-  const counts = new Map((await countStudents(db, ids)).map((row) => [row.courseId, row]));
+  const counts = new Map((await countStudentsByCourse(db, ids)).map((row) => [row.courseId, row]));
   const toGrade = new Map(waiting.map((row) => [row.courseId, row.waiting]));
   const activity = Map.groupBy(await listCourseActivity(db, ids, days[0] ?? ''), ({ courseId }) => courseId);
   return courses.map(({ id, name, type }) => {
@@ -45,9 +45,9 @@ export async function readWeeks(
 }
 
 /** Reads the next events of these courses. */
-export async function readAgenda(db: Db, courses: TaughtCourse[]): Promise<TeacherAgendaEvent[]> {
+export async function readTeacherAgenda(db: Db, courses: TaughtCourse[]): Promise<TeacherAgendaEvent[]> {
   const names = new Map(courses.map(({ id, name }) => [id, name]));
-  const events = await listAgenda(db, [...names.keys()]);
+  const events = await listUpcomingEvents(db, [...names.keys()]);
   const closing = events.filter(({ kind }) => kind === 'closes').map(({ id }) => id);
   const counts = await countSubmitters(db, closing);
   const handedIn = ({ id, kind, group }: (typeof events)[number]) =>

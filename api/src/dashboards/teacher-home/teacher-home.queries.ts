@@ -10,7 +10,7 @@ const FORGOTTEN_AFTER = 60 * DAY;
 const MAX_ABSENTEES = 500;
 
 /** Counts each course's students, and those seen within seven days. */
-export async function countStudents(db: Db, courseIds: number[]) {
+export async function countStudentsByCourse(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   const rows = await selectStudents(db, courseIds)
     .select('subscriptions.courseId')

@@ -4,7 +4,7 @@ import { listTaughtCourses } from '../../courses/subscriptions/taught-courses.qu
 import { getCaller } from '../../platform/plugins/access.ts';
 import { countUngradedAnswersByCourse } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readPendingWork } from './read-pending-work.ts';
-import { listLastTwoWeeks, readAgenda, readWeeks } from './read-weeks.ts';
+import { listLastTwoWeeks, readCourseWeeks, readTeacherAgenda } from './read-weeks.ts';
 import { TeacherHomeResponse } from './teacher-home.schema.ts';
 
 export const teacherHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -28,8 +28,8 @@ export const teacherHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         name: user?.name ?? caller.username,
         days: days.slice(-7),
         waiting: await readPendingWork({ app, caller, courses, counts }),
-        courses: await readWeeks(db, courses, days, counts),
-        agenda: await readAgenda(db, courses),
+        courses: await readCourseWeeks(db, courses, days, counts),
+        agenda: await readTeacherAgenda(db, courses),
       };
       return { desk };
     },

@@ -5,7 +5,7 @@ import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { upsertCaption } from '../../courses/captions/captions.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { putVideo } from '../../courses/video/videos.queries.ts';
+import { upsertVideo } from '../../courses/video/videos.queries.ts';
 import type { TeacherHome } from './teacher-home.schema.ts';
 
 let t: TestApp;
@@ -126,7 +126,7 @@ test('shows a video that nobody can watch, with why, and what quizzes open and c
     storyboardFileId: null,
     storyboard: null,
   } as const;
-  await putVideo(t.db, { fileId, ...state, plays: false, width: null, height: null, codecs: '' });
+  await upsertVideo(t.db, { fileId, ...state, plays: false, width: null, height: null, codecs: '' });
   const scheduled = { title: 'Repaso', state: 'scheduled', publishAt: fromNow(DAY) };
   await t.call('POST', `/courses/${cast.courseId}/lectures`, { as: teacher, body: scheduled });
   const live = { title: 'Consultas', startsAt: fromNow(DAY / 2), url: 'https://ejemplo.uy' };

@@ -4,7 +4,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden, requireFound } from '../../core/http/errors.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
-import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/job-work.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
 import { readJobTable } from '../../platform/spreadsheets/table-thread.ts';
 import { importDoneMail } from './import.mails.ts';
@@ -82,7 +82,7 @@ function createProgress({ columns, people }: PeopleImportPlan, planned: PlannedF
 type Ready = Parameters<typeof importPeopleBatch>[1];
 
 async function importSome(
-  work: JobWork,
+  work: RunningJob,
   some: Ready,
   progress: PeopleImportState,
   destination: EnrolmentDestination,
@@ -120,7 +120,7 @@ async function importWithRetry(...args: Parameters<typeof importSome>): Promise<
 }
 
 /** Runs before each batch, because changed roles and suspensions apply at once. */
-async function requireRight(work: JobWork) {
+async function requireRight(work: RunningJob) {
   const starter = await work.starter();
   if (!canManagePeople(starter)) throw forbidden();
   return starter;
@@ -128,7 +128,7 @@ async function requireRight(work: JobWork) {
 
 async function importAll(
   app: FastifyInstance,
-  work: JobWork,
+  work: RunningJob,
   plan: PeopleImportPlan,
   destination: EnrolmentDestination,
 ): Promise<PeopleImportState> {
@@ -155,7 +155,7 @@ async function importAll(
 }
 
 /** Imports people into the portal and a course, in portions that survive a restart. */
-export async function importEnrolmentsJob(app: FastifyInstance, work: JobWork): Promise<void> {
+export async function importEnrolmentsJob(app: FastifyInstance, work: RunningJob): Promise<void> {
   const payload = work.payload<PeopleImportPayload>();
   const starter = await requireRight(work);
   const destination = await findDestination(app, payload);

@@ -1,4 +1,4 @@
-import { issueInvitations } from '../../accounts/users/invitations.queries.ts';
+import { issueInvitationTokens } from '../../accounts/users/invitations.queries.ts';
 import { invitationMail } from '../../accounts/users/users.mails.ts';
 import { insertUsers, type NewUser } from '../../accounts/users/users.queries.ts';
 import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
@@ -103,7 +103,7 @@ async function composeMails(
   const providerOf = ({ email }: ImportedPerson) =>
     providers.find((provider) => isTrustedForEmail(provider, email));
   const invited = awake.filter((one) => one.isInvited && !providerOf(one));
-  const tokens = await issueInvitations(
+  const tokens = await issueInvitationTokens(
     change.trx,
     invited.map(({ id }) => id),
     days,

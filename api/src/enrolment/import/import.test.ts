@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import writeXlsxFile from 'write-excel-file/node';
 import { type Cast, type CastPart, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { type EndedJob, runJobToEnd } from '../../../test/jobs.ts';
+import { type FinishedJob, runJobToEnd } from '../../../test/jobs.ts';
 import { createForm } from '../../../test/sample-files.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { JobPostponedError, JobWork } from '../../platform/jobs/job-work.ts';
+import { JobPostponedError, RunningJob } from '../../platform/jobs/job-work.ts';
 import { readSheetTable } from '../../platform/spreadsheets/read-table.ts';
 import type { PeopleImportReport } from './import.schema.ts';
 
@@ -39,7 +39,7 @@ async function send(content: string, fields: Fields = {}, part: CastPart = 'Ad')
   });
 }
 
-async function run(content: string, fields: Fields = {}): Promise<EndedJob<PeopleImportReport>> {
+async function run(content: string, fields: Fields = {}): Promise<FinishedJob<PeopleImportReport>> {
   return runJobToEnd<PeopleImportReport>(t, await send(content, fields), cast.people.Ad);
 }
 
@@ -105,7 +105,7 @@ describe('POST /enrolments/import', () => {
   });
 
   test('tells its new groups also when it was resumed after its last portion', async () => {
-    vi.spyOn(JobWork.prototype, 'finish').mockRejectedValueOnce(new JobPostponedError('restarted', 0));
+    vi.spyOn(RunningJob.prototype, 'finish').mockRejectedValueOnce(new JobPostponedError('restarted', 0));
     const { result } = await run(LIST);
     expect(result).toMatchObject({ created: 2, newGroups: ['Matutino', 'Vespertino'] });
   });
@@ -232,10 +232,10 @@ describe('POST /enrolments/import', () => {
   });
 
   test('ends with the rights of whoever began it', async () => {
-    const { portion } = JobWork.prototype;
+    const { portion } = RunningJob.prototype;
     let portions = 0;
-    const spy = vi.spyOn(JobWork.prototype, 'portion').mockImplementation(async function (
-      this: JobWork,
+    const spy = vi.spyOn(RunningJob.prototype, 'portion').mockImplementation(async function (
+      this: RunningJob,
       work,
     ) {
       const result = await portion.call(this, work);

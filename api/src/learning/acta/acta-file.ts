@@ -2,7 +2,7 @@ import type { SheetColumns } from '../../platform/spreadsheets/send-csv.ts';
 import type { Acta, ActaLine } from './acta.schema.ts';
 
 /** Formats a mark as an acta shows it. */
-export const actaMarkText = (mark: number | null) => (mark === null ? 'No se presentó' : String(mark));
+export const formatActaMark = (mark: number | null) => (mark === null ? 'No se presentó' : String(mark));
 
 export interface ActaFileLine extends ActaLine {
   position: number;
@@ -21,8 +21,8 @@ export const ACTA_COLUMNS: SheetColumns<ActaFileLine> = {
   Apellidos: ({ surname }) => surname,
   Nombres: ({ firstName }) => firstName,
   Porcentaje: ({ percent }) => percent,
-  Nota: ({ mark }) => mark ?? actaMarkText(null),
-  'Nota rectificada': ({ rectified }) => (rectified ? (rectified.markAfter ?? actaMarkText(null)) : null),
+  Nota: ({ mark }) => mark ?? formatActaMark(null),
+  'Nota rectificada': ({ rectified }) => (rectified ? (rectified.markAfter ?? formatActaMark(null)) : null),
   Motivo: ({ rectified }) => rectified?.reason ?? null,
   Rectificó: ({ rectified }) => rectified?.by ?? null,
 };

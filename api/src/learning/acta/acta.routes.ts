@@ -17,7 +17,7 @@ import {
   MarkConversionResponse,
   RectificationBody,
 } from './acta.schema.ts';
-import { ACTA_COLUMNS, actaMarkText, toActaFileLines } from './acta-file.ts';
+import { ACTA_COLUMNS, formatActaMark, toActaFileLines } from './acta-file.ts';
 import { readMarkConversion, requireValidMarkConversion, saveMarkConversion } from './conversion.ts';
 import { printActa } from './print-acta.ts';
 import { closeActa, getClosedActa, readActa, rectifyActa } from './read-acta.ts';
@@ -173,7 +173,7 @@ export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { acta, before } = await rectifyActa(change.trx, id, by, request.body);
         const { userId, mark, reason } = request.body;
         const target = { type: 'course', id, name: acta.courseName };
-        const marks = { from: actaMarkText(before), to: actaMarkText(mark) };
+        const marks = { from: formatActaMark(before), to: formatActaMark(mark) };
         change.audit({
           action: 'acta.rectify',
           target,

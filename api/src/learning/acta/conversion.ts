@@ -11,7 +11,7 @@ const DEFAULT: MarkConversion = {
 };
 
 /** Converts a percent to a mark; null (did not take part) stays null. */
-export function toMark({ steps }: MarkConversion, percent: number | null): number | null {
+export function toActaMark({ steps }: MarkConversion, percent: number | null): number | null {
   if (percent === null) return null;
   return steps.findLast(({ from }) => percent >= from)?.mark ?? null;
 }

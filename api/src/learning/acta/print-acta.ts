@@ -2,7 +2,7 @@ import { unavailable } from '../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
 import { formatLocalTime } from '../../core/time/time-zone.ts';
 import type { Acta } from './acta.schema.ts';
-import { actaMarkText, toActaFileLines } from './acta-file.ts';
+import { formatActaMark, toActaFileLines } from './acta-file.ts';
 
 const WORKER = new URL('./acta-pdf-worker.ts', import.meta.url);
 const BOUNDS = { heapMb: 96, youngMb: 16, waitMs: 10_000 };
@@ -37,12 +37,12 @@ function toPrinted(acta: Acta, institute: string): ActaPrint {
       ci ?? '',
       nameOf(line),
       rectified
-        ? `${actaMarkText(mark)} → ${actaMarkText(rectified.markAfter)} (rectificada)`
-        : actaMarkText(mark),
+        ? `${formatActaMark(mark)} → ${formatActaMark(rectified.markAfter)} (rectificada)`
+        : formatActaMark(mark),
     ]),
     notes: acta.rectifications.map(
       ({ userId, markBefore, markAfter, reason, by, at }) =>
-        `Rectificación del ${formatLocalTime(at)}, ${by}. ${names.get(userId) ?? ''}: ${actaMarkText(markBefore)} → ${actaMarkText(markAfter)}. ${reason}`,
+        `Rectificación del ${formatLocalTime(at)}, ${by}. ${names.get(userId) ?? ''}: ${formatActaMark(markBefore)} → ${formatActaMark(markAfter)}. ${reason}`,
     ),
     signature: `Cerrada por ${acta.closedBy ?? ''} el ${formatLocalTime(acta.closedAt ?? '')}.`,
   };

@@ -10,7 +10,7 @@ import type { GradeCell } from '../roster/gradebook/gradebook.schema.ts';
 import { readRoster } from '../roster/read-roster.ts';
 import { findActa, insertActa, readClosedActa } from './acta.queries.ts';
 import type { Acta, ActaLine, RectificationBody } from './acta.schema.ts';
-import { readMarkConversion, toMark } from './conversion.ts';
+import { readMarkConversion, toActaMark } from './conversion.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -37,7 +37,7 @@ async function preview(db: Db, courseId: number, period: string): Promise<Acta> 
     if (Object.values(cells).some(({ state }) => state === 'to_grade')) toGrade += 1;
     const percent = tookPart(cells) ? total : null;
     const names = { surname, firstName: firstName ?? (surname === null ? username : null) };
-    return { userId, ...names, ci, percent, mark: toMark(conversion, percent) };
+    return { userId, ...names, ci, percent, mark: toActaMark(conversion, percent) };
   });
   const place = ({ userId }: ActaLine) => positions.get(userId) ?? LAST;
   const sorted = lines.toSorted((one, other) => place(one) - place(other));

@@ -61,7 +61,7 @@ export async function readBadgeKey(
 }
 
 /** Lists the public keys of all badges ever signed here. */
-export async function listPublicKeys(db: Db): Promise<JWK[]> {
+export async function listPublicBadgeKeys(db: Db): Promise<JWK[]> {
   const rows = await db.selectFrom('badgeKeys').select(['id', 'publicJwk']).orderBy('createdAt').execute();
   return rows.map(({ id, publicJwk }) => ({
     ...(JSON.parse(publicJwk) as JWK),

@@ -2,7 +2,7 @@ import { importJWK, SignJWT } from 'jose';
 import { BADGE_ALGORITHM, type BadgeKey } from './badge-keys.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { formatCertificateCode } from './codes.ts';
-import { CERTIFICATE_KIND_WORDS, hoursText } from './words.ts';
+import { CERTIFICATE_KIND_WORDS, formatHours } from './words.ts';
 
 const CONTEXT = [
   'https://www.w3.org/ns/credentials/v2',
@@ -34,7 +34,7 @@ function toCredential(row: CertificateRow, publicUrl: string) {
         type: ['Achievement'],
         achievementType: 'Certificate',
         name: courseName,
-        description: hours === null ? courseName : `${courseName}, ${hoursText(hours)}`,
+        description: hours === null ? courseName : `${courseName}, ${formatHours(hours)}`,
         criteria: { narrative: `Quiere decir ${requirements}.` },
         inLanguage: 'es-UY',
       },

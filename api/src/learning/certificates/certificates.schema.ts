@@ -98,11 +98,11 @@ export const CertificateStanding = Type.Object({
   scale: OneOf(GRADE_SCALES),
 });
 export type CertificateStanding = Type.Static<typeof CertificateStanding>;
-export const OwnStandingResponse = Type.Object({
+export const OwnCertificateStandingResponse = Type.Object({
   standing: CertificateStanding,
   certificate: Nullable(Type.Object({ code: Type.String(), state: OneOf(CERTIFICATE_STATES) })),
 });
-export type OwnStanding = Type.Static<typeof OwnStandingResponse>;
+export type OwnCertificateStanding = Type.Static<typeof OwnCertificateStandingResponse>;
 
 const UserIds = Type.Array(Id, { minItems: 1, maxItems: 2_000, uniqueItems: true });
 export const IssuanceBody = StrictObject({

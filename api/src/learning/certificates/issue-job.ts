@@ -5,7 +5,7 @@ import { listCertificateCandidates } from './certificates.queries.ts';
 import type { IssuanceBody } from './certificates.schema.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';
 import { readCertificateRule } from './rules.queries.ts';
-import { readStandings } from './standings.ts';
+import { readCertificateStandings } from './standings.ts';
 
 const BATCH_SIZE = 100;
 
@@ -25,7 +25,7 @@ export const issueCertificatesJob: JobHandler = async (app, work) => {
   });
   let issued = 0;
   for (let at = 0; at < candidates.length; at += BATCH_SIZE) {
-    const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
+    const some = await readCertificateStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
     const chosen = anyway ? some : some.filter(({ standing }) => standing.met);
     issued += await work.portion((change) => issueCertificates(change, issuing, chosen));
     work.progress((at + BATCH_SIZE) / candidates.length);

@@ -8,7 +8,7 @@ import type { CertificateRuleFields } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { formatCertificateCode, generateCertificateCode } from './codes.ts';
 import type { StudentStanding } from './standings.ts';
-import { achievementText, certificateKindOf, formatMarkWithUnit } from './words.ts';
+import { certificateKindOf, describeAchievement, formatMarkWithUnit } from './words.ts';
 
 /** The course data that certificates print. */
 export interface CertificateContext {
@@ -60,7 +60,7 @@ export function buildCertificate(
     lectures,
     lecturesDone,
     mark: total === null ? null : formatMarkWithUnit(standing.scale, total),
-    requirements: achievementText(rule, person, quizzes),
+    requirements: describeAchievement(rule, person, quizzes),
     signers: JSON.stringify(rule.signers),
     issuedAt: now(),
   };

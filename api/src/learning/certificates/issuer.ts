@@ -7,7 +7,7 @@ import { writeAs } from '../../platform/plugins/write.ts';
 import { listCertificateCandidates } from './certificates.queries.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';
 import { isManualCertificateRule, listCoursesWithRule, readCertificateRule } from './rules.queries.ts';
-import { readStandings } from './standings.ts';
+import { readCertificateStandings } from './standings.ts';
 
 const POLL = 20 * SECOND;
 /** Longer than five minutes, the interval at which a person's last use is recorded. */
@@ -94,7 +94,7 @@ class Issuer {
     const issuing = await readCertificateContext(db, courseId, rule, config.instituteName);
     for (let at = 0; issuing && at < candidates.length && !this.#closed; at += BATCH_SIZE) {
       const began = performance.now();
-      const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
+      const some = await readCertificateStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
       const met = some.filter(({ standing }) => standing.met);
       if (met.length > 0)
         await writeAs(this.#app, SYSTEM_ACTOR, (change) => issueCertificates(change, issuing, met));

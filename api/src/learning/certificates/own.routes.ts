@@ -15,15 +15,15 @@ import {
   CertificateResponse,
   type CertificateStanding,
   HideCertificateBody,
+  OwnCertificateStandingResponse,
   OwnCertificatesQuery,
   OwnCertificatesResponse,
-  OwnStandingResponse,
 } from './certificates.schema.ts';
 import { formatCertificateCode } from './codes.ts';
 import { buildCertificateAudit } from './issue.ts';
 import { presentCertificate } from './present-certificate.ts';
 import { readCertificateRule } from './rules.queries.ts';
-import { readStandings } from './standings.ts';
+import { readCertificateStandings } from './standings.ts';
 
 const NO_STUDENT: CertificateStanding = {
   met: null,
@@ -60,7 +60,7 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Qué me falta para el certificado de un curso, o cuál tengo',
         params: CourseParams,
-        response: { 200: OwnStandingResponse },
+        response: { 200: OwnCertificateStandingResponse },
       },
     },
     async (request) => {
@@ -71,7 +71,7 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ? { code: formatCertificateCode(latest.code), state: certificateStateOf(latest) }
         : null;
       const rule = await readCertificateRule(app.db, courseId);
-      const [own] = rule.on ? await readStandings(app.db, courseId, rule, [userId]) : [];
+      const [own] = rule.on ? await readCertificateStandings(app.db, courseId, rule, [userId]) : [];
       const standing = own?.standing ?? NO_STUDENT;
       if (standing.met && !latest) app.certificates.noteMet(courseId, userId);
       return { standing, certificate };

@@ -6,7 +6,7 @@ import type {
   IssuancePreview,
 } from './certificates.schema.ts';
 import { isManualCertificateRule, readCertificateRule } from './rules.queries.ts';
-import { readStandings } from './standings.ts';
+import { readCertificateStandings } from './standings.ts';
 
 const BATCH_SIZE = 100;
 
@@ -16,7 +16,7 @@ export async function previewIssuance(db: Db, courseId: number, userIds: number[
   const states = await listCertificateStates(db, courseId, userIds);
   const people: IssuancePreview['people'] = [];
   for (let at = 0; at < userIds.length; at += BATCH_SIZE) {
-    const some = await readStandings(db, courseId, rule, userIds.slice(at, at + BATCH_SIZE));
+    const some = await readCertificateStandings(db, courseId, rule, userIds.slice(at, at + BATCH_SIZE));
     for (const { userId, name, standing } of some)
       people.push({ userId, name, has: states.get(userId) ?? null, standing });
   }
@@ -33,7 +33,7 @@ export async function previewCertificateRule(
   const candidates = await listCertificateCandidates(db, courseId, {});
   const people: CertificateRulePreview['people'] = [];
   for (let at = 0; at < candidates.length; at += BATCH_SIZE) {
-    const some = await readStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
+    const some = await readCertificateStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
     for (const { userId, name, standing } of some) if (standing.met) people.push({ userId, name });
   }
   return { people };

@@ -76,7 +76,7 @@ function stand(
 }
 
 /** Compares students with the rule by visible marks, because certificates may not reveal unreleased ones. */
-export async function readStandings(
+export async function readCertificateStandings(
   db: Db,
   courseId: number,
   rule: CertificateRuleFields,

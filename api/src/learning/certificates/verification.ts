@@ -6,11 +6,11 @@ import { formatCertificateCode, guessIntendedCode } from './codes.ts';
 import { drawQr } from './qr.ts';
 import {
   CERTIFICATE_KIND_WORDS,
-  dateTimeText,
-  hoursText,
-  longDayText,
+  formatHours,
+  formatLongDate,
+  formatShortDate,
+  formatShortDateTime,
   parseMarkPercent,
-  shortDayText,
 } from './words.ts';
 
 const NOTHING = {
@@ -81,8 +81,8 @@ function standing(row: CertificateRow) {
     hidden: row.hidden,
     institute: row.institute,
     revokedAt,
-    revokedDay: revokedAt && longDayText(revokedAt),
-    revokedMoment: revokedAt && dateTimeText(revokedAt),
+    revokedDay: revokedAt && formatLongDate(revokedAt),
+    revokedMoment: revokedAt && formatShortDateTime(revokedAt),
     reason: showsReason ? reason : null,
     replacedBy: replacedBy && formatCertificateCode(replacedBy),
   };
@@ -113,13 +113,13 @@ function details(row: CertificateRow, publicUrl: string) {
     nameSize: nameSize(name),
     grade: mark === null ? null : parseMarkPercent(mark),
     hours,
-    hoursText: hours === null ? null : hoursText(hours),
+    hoursText: hours === null ? null : formatHours(hours),
     lectures: lectures === 0 ? null : `${lecturesDone} de ${lectures}`,
     signers: JSON.parse(row.signers) as CertificateSigner[],
     issuedAt: row.issuedAt,
-    issuedDay: longDayText(row.issuedAt),
-    issuedShort: shortDayText(row.issuedAt),
-    issuedMoment: dateTimeText(row.issuedAt),
+    issuedDay: formatLongDate(row.issuedAt),
+    issuedShort: formatShortDate(row.issuedAt),
+    issuedMoment: formatShortDateTime(row.issuedAt),
     qr: path,
     qrBox: size + 4,
   };
@@ -144,7 +144,7 @@ export function presentVerification(
     title: `${title}: ${row.name}`,
     sentence:
       stands.state === 'valid'
-        ? `${row.name} ${did} ${row.courseName} en ${row.institute}, el ${longDayText(row.issuedAt)}.`
+        ? `${row.name} ${did} ${row.courseName} en ${row.institute}, el ${formatLongDate(row.issuedAt)}.`
         : `${word}.`,
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { listPublicKeys } from './badge-keys.ts';
+import { listPublicBadgeKeys } from './badge-keys.ts';
 import { formatCertificateCode, normaliseCertificateCode } from './codes.ts';
 
 /** Serves badge keys where verifiers expect them, and redirects typed codes. */
@@ -13,7 +13,7 @@ export const wellKnownRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .type('application/json; charset=utf-8')
         .header('cache-control', 'public, max-age=300')
         .header('access-control-allow-origin', '*')
-        .send(JSON.stringify({ keys: await listPublicKeys(app.db) })),
+        .send(JSON.stringify({ keys: await listPublicBadgeKeys(app.db) })),
   );
 
   // Browsers without scripts submit the code's form here.

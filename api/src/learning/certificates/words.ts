@@ -31,14 +31,14 @@ export function parseMarkPercent(mark: string): number {
   return Math.round((1000 * has) / outOf) / 10;
 }
 
-export function hoursText(hours: number): string {
+export function formatHours(hours: number): string {
   return hours === 1 ? '1 hora' : `${hours} horas`;
 }
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** Describes the achievement in Spanish: «que hizo 12 de 12 clases y aprobó 2 cuestionarios». */
-export function achievementText(
+export function describeAchievement(
   rule: CertificateRuleFields,
   person: StudentStanding,
   quizzes: number,
@@ -66,10 +66,10 @@ function formatOf(options: Intl.DateTimeFormatOptions) {
   };
 }
 /** Formats the date in the institute's time zone as «21 de noviembre de 2026». */
-export const longDayText = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
+export const formatLongDate = formatOf({ day: 'numeric', month: 'long', year: 'numeric' });
 const short = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
 const time = formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** Formats the date in the institute's time zone as «21 nov 2026». */
-export const shortDayText = (at: string) => short(at).replaceAll(' de ', ' ').replaceAll('.', '');
+export const formatShortDate = (at: string) => short(at).replaceAll(' de ', ' ').replaceAll('.', '');
 /** Formats the local time as «21 nov 2026, 18:40». */
-export const dateTimeText = (at: string) => `${shortDayText(at)}, ${time(at)}`;
+export const formatShortDateTime = (at: string) => `${formatShortDate(at)}, ${time(at)}`;

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** A person's watch time of a lecture over all views. */
-export interface WatchTimesTable {
+export interface ImpressionsTable {
   id: Generated<number>;
   userId: number;
   courseId: number;
@@ -20,7 +20,7 @@ export interface WatchTimesTable {
   lastViewedAt: string;
 }
 
-export const impressionsPersonalData: PersonalData<WatchTimesTable> = { rows: { userId: 'export' } };
+export const impressionsPersonalData: PersonalData<ImpressionsTable> = { rows: { userId: 'export' } };
 
 /** A person's view of a lecture. */
 export interface ImpressionViewsTable {
@@ -76,4 +76,4 @@ export interface ActivityTable {
   watchedMs: number;
 }
 
-export type WatchTimeRow = Selectable<WatchTimesTable>;
+export type ImpressionRow = Selectable<ImpressionsTable>;

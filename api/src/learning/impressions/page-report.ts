@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { MINUTE } from '../../core/time/time.ts';
-import type { WatchTimeRow } from './impressions.table.ts';
+import type { ImpressionRow } from './impressions.table.ts';
 import { cutIntervals, type Interval, mergeIntervals, totalLengthOf } from './intervals.ts';
 import type { WatchReport } from './watch-report.ts';
 
@@ -20,7 +20,7 @@ function timeRead({ at, openMs }: WatchReport, startedAt: string | undefined): n
 export function toPageReport(
   report: WatchReport,
   lengthMs: number,
-  before: Pick<WatchTimeRow, 'endMs'>,
+  before: Pick<ImpressionRow, 'endMs'>,
   startedAt: string | undefined,
 ): WatchReport {
   const endMs = before.endMs ?? lengthMs;

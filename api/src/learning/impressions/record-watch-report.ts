@@ -4,16 +4,16 @@ import { getLocalDay } from '../../core/time/time-zone.ts';
 import { addActivity } from './activity.queries.ts';
 import { type Interval, mergeIntervals, totalLengthOf } from './intervals.ts';
 import { toPageReport } from './page-report.ts';
-import { cutReport, type WatchReport } from './watch-report.ts';
+import { cutWatchReport, type WatchReport } from './watch-report.ts';
 import {
   findLastViewTime,
   findView,
   hasWatchedOn,
-  lockWatchTime,
+  lockImpression,
   NO_INTERVALS,
-  savePosition,
+  saveImpression,
+  saveResumePosition,
   saveView,
-  saveWatchTime,
 } from './watch-time.queries.ts';
 
 /** No real viewing has so many; without a limit, one person could grow a row forever. */
@@ -56,10 +56,10 @@ function isNewDay(before: string, at: string): boolean {
 
 /** Records a report once, however often it arrives; throws for too many intervals or a deleted lecture. */
 export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: number | null): Promise<void> {
-  const cut = cutReport(input, lengthMs);
+  const cut = cutWatchReport(input, lengthMs);
   const { userId, at } = cut;
   // Every call takes the locks in this order, so that two calls cannot deadlock.
-  const before = await lockWatchTime(trx, cut);
+  const before = await lockImpression(trx, cut);
   await acquireNamedLock(trx, `watcher ${userId}`);
   const view = await findView(trx, cut);
   const isReading = cut.isPage === true && lengthMs !== null;
@@ -70,7 +70,7 @@ export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: n
     totalLengthOf(add(shownBefore, report.intervals)) > FASTEST * timeOpen(view, report) + SLACK_MS;
   const watched = isTooFast ? { ...report, intervals: [] } : report;
   // A report of a paused player, or one that was too fast, adds no watched time.
-  if (view && watched.intervals.length === 0) return savePosition(trx, before, watched);
+  if (view && watched.intervals.length === 0) return saveResumePosition(trx, before, watched);
   const lastInCourse = await findLastViewTime(trx, watched);
   const isFirstOfDay = !(await hasWatchedOn(trx, userId, getLocalDay(at)));
 
@@ -90,7 +90,7 @@ export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: n
     firstViewedAt: earliest(before.firstViewedAt, at),
     lastViewedAt: latest(before.lastViewedAt, at),
   };
-  await saveWatchTime(trx, before, watched, total);
+  await saveImpression(trx, before, watched, total);
   await addActivity(trx, watched, {
     views,
     watchedMs: addedMs,

@@ -21,7 +21,7 @@ export interface WatchReport {
 }
 
 /** Cuts the report at the video's end, if known. */
-export function cutReport(watched: WatchReport, lengthMs: number | null): WatchReport {
+export function cutWatchReport(watched: WatchReport, lengthMs: number | null): WatchReport {
   if (lengthMs === null) return watched;
   return {
     ...watched,

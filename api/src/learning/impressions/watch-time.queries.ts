@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
-import type { WatchTimeRow } from './impressions.table.ts';
+import type { ImpressionRow } from './impressions.table.ts';
 import type { WatchReport } from './watch-report.ts';
 
 export const NO_INTERVALS = '[]';
 
 /** Locks and reads the row of this person and lecture; creates it if missing. */
-export async function lockWatchTime(trx: Db, watched: WatchReport): Promise<WatchTimeRow> {
+export async function lockImpression(trx: Db, watched: WatchReport): Promise<ImpressionRow> {
   const { userId, courseId, lectureId, at } = watched;
   return trx
     .insertInto('impressions')
@@ -92,7 +92,7 @@ export async function hasWatchedOn(trx: Db, userId: number, day: string): Promis
 }
 
 /** Returns the resume position and the reported end. Late reports do not overwrite newer positions. */
-function placeAfter(before: WatchTimeRow, { positionMs, ended, at, endMs }: WatchReport) {
+function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: WatchReport) {
   const reached = ended ? 0 : positionMs;
   return {
     positionMs: at < before.lastViewedAt ? before.positionMs : reached,
@@ -101,15 +101,19 @@ function placeAfter(before: WatchTimeRow, { positionMs, ended, at, endMs }: Watc
 }
 
 /** Saves only the position, because a report without watched intervals counts for no day. */
-export async function savePosition(trx: Db, before: WatchTimeRow, watched: WatchReport): Promise<void> {
+export async function saveResumePosition(
+  trx: Db,
+  before: ImpressionRow,
+  watched: WatchReport,
+): Promise<void> {
   await trx.updateTable('impressions').set(placeAfter(before, watched)).where('id', '=', before.id).execute();
 }
 
-export async function saveWatchTime(
+export async function saveImpression(
   trx: Db,
-  before: WatchTimeRow,
+  before: ImpressionRow,
   watched: WatchReport,
-  total: Pick<WatchTimeRow, 'intervals' | 'watchedMs' | 'views' | 'firstViewedAt' | 'lastViewedAt'>,
+  total: Pick<ImpressionRow, 'intervals' | 'watchedMs' | 'views' | 'firstViewedAt' | 'lastViewedAt'>,
 ): Promise<void> {
   await trx
     .updateTable('impressions')

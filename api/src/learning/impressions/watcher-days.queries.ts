@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { isAmong } from '../../core/database/search.ts';
+import { buildInFilter } from '../../core/database/search.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
@@ -66,7 +66,7 @@ export async function readLastViewTimes(db: Db, days: DayRange, userIds: number[
         .limit(1)
         .as('lastViewedAt'),
     ])
-    .where((row) => isAmong(db, row.ref('id'), userIds))
+    .where((row) => buildInFilter(db, row.ref('id'), userIds))
     .execute();
   // Filtered here, because PostgreSQL would look up each person twice for an SQL condition.
   return rows.flatMap(({ userId, lastViewedAt }) =>
@@ -98,7 +98,7 @@ export async function countWatchersInDays(db: Db, days: DayRange): Promise<numbe
 }
 
 /** Counts each person's lectures in the period, and sums the newly watched milliseconds. */
-export async function sumViews(
+export async function sumWatchTimes(
   db: Db,
   userIds: number[],
   { from, until }: TimePeriod,
@@ -111,7 +111,7 @@ export async function sumViews(
       row.fn.count<number>('lectureId').distinct().as('lectures'),
       row.fn.sum<number>('addedMs').as('watchedMs'),
     ])
-    .where((row) => isAmong(db, row.ref('userId'), userIds))
+    .where((row) => buildInFilter(db, row.ref('userId'), userIds))
     .groupBy('userId');
   if (from !== undefined) rows = rows.where('lastAt', '>=', from);
   if (until !== undefined) rows = rows.where('startedAt', '<', until);

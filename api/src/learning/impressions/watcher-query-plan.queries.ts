@@ -1,7 +1,7 @@
 import type { AliasedExpression } from 'kysely';
 import { findUserIdsByName } from '../../accounts/users/user-names.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { isAmong } from '../../core/database/search.ts';
+import { buildInFilter } from '../../core/database/search.ts';
 import { DAY } from '../../core/time/time.ts';
 import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.queries.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
@@ -77,17 +77,17 @@ function viewersOf(db: Db, { filter, period }: WatcherQueryPlan, userIds?: numbe
     if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);
     if (courses) rows = rows.where('courseId', 'in', courses);
     if (members) rows = rows.where('userId', 'in', members);
-    return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
+    return userIds ? rows.where((row) => buildInFilter(db, row.ref('userId'), userIds)) : rows;
   }
   let rows = inPeriod(db, period);
   if (courseId !== undefined) rows = rows.where('courseId', '=', courseId);
   if (courses) rows = rows.where('courseId', 'in', courses);
   if (members) rows = rows.where('userId', 'in', members);
-  return userIds ? rows.where((row) => isAmong(db, row.ref('userId'), userIds)) : rows;
+  return userIds ? rows.where((row) => buildInFilter(db, row.ref('userId'), userIds)) : rows;
 }
 
 /** Selects one row per watcher from the smallest table that can answer the report. */
-export function watchersOf(
+export function selectWatchers(
   db: Db,
   report: WatcherQueryPlan,
   after?: WatcherCursor,

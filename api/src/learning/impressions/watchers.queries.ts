@@ -14,15 +14,15 @@ import {
   countWatchersInDays,
   readLastViewTimes,
   selectWatcherDays,
-  sumViews,
+  sumWatchTimes,
   type Watcher,
   type WatcherCursor,
 } from './watcher-days.queries.ts';
 import {
   chooseWatcherQueryPlan,
   isAfterCursor,
+  selectWatchers,
   type WatcherQueryPlan,
-  watchersOf,
 } from './watcher-query-plan.queries.ts';
 
 function isSearched({ filter }: WatcherQueryPlan): boolean {
@@ -31,7 +31,7 @@ function isSearched({ filter }: WatcherQueryPlan): boolean {
 
 /** Adds the search by name; checks watchers one by one, or PostgreSQL would scan everybody. */
 function matching(db: Db, report: WatcherQueryPlan, after?: WatcherCursor) {
-  const people = db.selectFrom(watchersOf(db, report, after));
+  const people = db.selectFrom(selectWatchers(db, report, after));
   if (!isSearched(report)) return people;
   const own = selectUsersByName(db, report.filter.q)
     .select('id')
@@ -72,7 +72,7 @@ async function readPage(
   ]);
   const ids = page.rows.map(({ userId }) => userId);
   const names = await findUserNames(db, ids);
-  const sums = await sumViews(db, ids, report.period, report.filter);
+  const sums = await sumWatchTimes(db, ids, report.period, report.filter);
   const rows = page.rows.flatMap((row) => {
     const person = names.get(row.userId);
     // The person or view may have been deleted since the page was read.

@@ -18,7 +18,7 @@ function item(portal: string, { courseId, lectureId, second, text }: ExportedNot
 }
 
 /** Renders notes as Markdown with links to the video; `portal` is a URL without final slash. */
-export function notesToMarkdown(notes: readonly ExportedNote[], portal: string): string {
+export function renderNotesAsMarkdown(notes: readonly ExportedNote[], portal: string): string {
   const lines = ['# Mis notas'];
   let courseId = 0;
   let lectureId = 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
-import { listPropertyNames, pick } from '../../core/http/schema.ts';
+import { listPropertyNames, pickKnownFields } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import { isPublishedCourse, isPublishedLecture } from '../../courses/publication/publication-conditions.ts';
@@ -53,7 +53,7 @@ export async function updateNote(
   id: number,
   body: NoteBody,
 ): Promise<Note | undefined> {
-  const fields = pick(NOTE_FIELDS, body);
+  const fields = pickKnownFields(NOTE_FIELDS, body);
   return db
     .updateTable('notes')
     .set({

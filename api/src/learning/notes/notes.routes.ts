@@ -10,7 +10,7 @@ import {
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { notesToMarkdown } from './notes.markdown.ts';
+import { renderNotesAsMarkdown } from './notes.markdown.ts';
 import {
   countNotes,
   deleteNote,
@@ -149,7 +149,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .type('text/markdown; charset=utf-8')
         .header('content-disposition', 'attachment; filename="notas.md"')
         .header('cache-control', 'no-store')
-        .send(notesToMarkdown(notes, app.config.publicUrl.replace(/\/$/, '')));
+        .send(renderNotesAsMarkdown(notes, app.config.publicUrl.replace(/\/$/, '')));
     },
   );
 };

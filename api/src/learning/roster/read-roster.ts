@@ -7,7 +7,7 @@ import { gradePerson, type StudentResults } from './gradebook/grade-person.ts';
 import { type GradeSources, readGradeSources } from './gradebook/grade-sources.queries.ts';
 import type { GradingScheme } from './gradebook/gradebook.schema.ts';
 import { gradePartKeyOf, readGradingScheme } from './gradebook/scheme.queries.ts';
-import { listRosterColumns, listStudents, type RosterColumns, type Student } from './roster.queries.ts';
+import { listRosterColumns, listStudents, type RosterColumns, type RosterStudent } from './roster.queries.ts';
 import type { QuizCell, RosterFilters, RosterRow } from './roster.schema.ts';
 
 export interface CourseRoster extends RosterColumns {
@@ -48,7 +48,7 @@ function lectureCells(text: string | undefined, marked: number[] = []) {
 }
 
 function toRow(
-  { sortKey, lastSeenAt, ...person }: Student,
+  { sortKey, lastSeenAt, ...person }: RosterStudent,
   work: StudentResults,
   cells: Record<string, number>,
   grade: CourseGrade,

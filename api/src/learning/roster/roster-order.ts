@@ -113,7 +113,7 @@ function mean(values: number[]): number | null {
 }
 
 /** Computes the columns' summaries for their headings. */
-export function summariseColumns({
+export function summariseRosterColumns({
   rows,
   lectures,
   quizzes,
@@ -133,7 +133,7 @@ export function summariseColumns({
 }
 
 /** Counts the rows that each filter would keep. */
-export function countByFilter(rows: RosterRow[]): RosterCounts {
+export function countRosterByFilter(rows: RosterRow[]): RosterCounts {
   const count = (test: Test) => rows.filter(test).length;
   const today = getStartOfDay(getLocalDay(Date.now()));
   const weekAgo = new Date(Date.now() - 7 * DAY).toISOString();

@@ -23,7 +23,7 @@ export async function listStudents(
   if (userIds) query = query.where('users.id', 'in', userIds);
   return query.execute();
 }
-export type Student = Awaited<ReturnType<typeof listStudents>>[number];
+export type RosterStudent = Awaited<ReturnType<typeof listStudents>>[number];
 
 export async function listRosterColumns(db: Db, courseId: number) {
   const lectures = await db

@@ -17,11 +17,11 @@ import {
 import { buildRosterFileColumns } from './roster-file.ts';
 import { rosterMailRoutes } from './roster-mails.routes.ts';
 import {
-  countByFilter,
+  countRosterByFilter,
   cutRosterPage,
   filterRoster,
   sortRoster,
-  summariseColumns,
+  summariseRosterColumns,
   toAsyncIterable,
 } from './roster-order.ts';
 
@@ -47,11 +47,11 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
         roster: rows,
         total: sorted.length,
         nextCursor,
-        ...summariseColumns(roster),
+        ...summariseRosterColumns(roster),
         doneFrom: MIN_DONE_COVERAGE,
         scale: roster.scheme.scale,
         passMark: roster.scheme.passMark,
-        counts: countByFilter(roster.rows),
+        counts: countRosterByFilter(roster.rows),
       };
     },
   );

@@ -3,7 +3,7 @@ import { now, toIsoTime } from '../../core/time/time.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listRecipients, type Recipient } from '../preferences/preferences.queries.ts';
-import { getLastTimeAt } from '../quiet-nights.ts';
+import { getLastTimeAtHour } from '../quiet-nights.ts';
 import { createDigest, listPeopleAwaitingDigest } from './digest.queries.ts';
 
 const BATCH_SIZE = 500;
@@ -11,7 +11,7 @@ const BATCH_SIZE = 500;
 const MAX_FAILURES = 5;
 
 async function makeDigest(app: FastifyInstance, recipient: Recipient, since: string): Promise<void> {
-  const at = getLastTimeAt(recipient.preferences.digestHour);
+  const at = getLastTimeAtHour(recipient.preferences.digestHour);
   const until = toIsoTime(at);
   if (since > until) return;
   await writeAs(app, null, async (change) => {
@@ -21,7 +21,7 @@ async function makeDigest(app: FastifyInstance, recipient: Recipient, since: str
 }
 
 /** Creates the due digests, one per person and day, never empty. */
-export async function makeDigests(app: FastifyInstance): Promise<void> {
+export async function createDueDigests(app: FastifyInstance): Promise<void> {
   let last = 0;
   let failures = 0;
   for (;;) {

@@ -88,12 +88,16 @@ export function acceptsMail({ preferences: { mail, bounced } }: Recipient, kind:
   return notificationKindDefinitionOf(kind).topic === null || (mail && !bounced);
 }
 
-export type PreferencesChange = Partial<Omit<RecipientPreferences, 'bounced' | 'ways'>> & {
+export type NotificationPreferencesChange = Partial<Omit<RecipientPreferences, 'bounced' | 'ways'>> & {
   ways?: Partial<Record<NotificationTopic, DeliveryMode>>;
 };
 
 /** Changes the given preferences only. Requires a transaction. */
-export async function changePreferences(trx: Db, userId: number, change: PreferencesChange): Promise<void> {
+export async function changeNotificationPreferences(
+  trx: Db,
+  userId: number,
+  change: NotificationPreferencesChange,
+): Promise<void> {
   await trx
     .insertInto('noticePreferences')
     .values({ userId, ...DEFAULTS })

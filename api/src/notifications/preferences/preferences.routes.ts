@@ -11,13 +11,13 @@ import {
   NotificationPreferencesResponse,
   PushSubscriptionBody,
 } from '../notices.schema.ts';
-import { deletePushSubscription, hasPushSubscription, putPushSubscription } from '../push/push.queries.ts';
+import { deletePushSubscriptionOf, hasPushSubscription, putPushSubscription } from '../push/push.queries.ts';
 import { derivePushKeys } from '../push/push-keys.ts';
-import { changePreferences, findRecipient } from './preferences.queries.ts';
+import { changeNotificationPreferences, findRecipient } from './preferences.queries.ts';
 
 const config = { access: 'user' } as const;
 
-export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const notificationPreferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { publicKey } = derivePushKeys(app.secret);
 
   async function present(request: FastifyRequest) {
@@ -62,7 +62,9 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await write(reply, ({ trx }) => changePreferences(trx, getCaller(request).id, request.body));
+      await write(reply, ({ trx }) =>
+        changeNotificationPreferences(trx, getCaller(request).id, request.body),
+      );
       return present(request);
     },
   );
@@ -99,7 +101,7 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await deletePushSubscription(app.db, getCaller(request).sessionId);
+      await deletePushSubscriptionOf(app.db, getCaller(request).sessionId);
       return reply.code(204).send(null);
     },
   );

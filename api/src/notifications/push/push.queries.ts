@@ -43,7 +43,7 @@ export async function putPushSubscription(trx: Db, row: NewPushSubscription): Pr
   await trx.insertInto('pushSubscriptions').values(row).execute();
 }
 
-export async function deletePushSubscription(db: Db, sessionId: number): Promise<void> {
+export async function deletePushSubscriptionOf(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute();
 }
 

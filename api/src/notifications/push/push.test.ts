@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { startDnsServer } from '../../../test/dns-server.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { checkSender, PushBrowser, startPushServer } from '../../../test/push-receiver.ts';
+import { PushBrowser, startPushServer, verifyPushSender } from '../../../test/push-receiver.ts';
 import { measureSlowness } from '../../../test/slowness.ts';
 import { findZoneAtNoon } from '../../../test/time-zones.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
@@ -90,7 +90,7 @@ test('a browser alone reads its message, and knows who sent it; two processes se
   expect(() => new PushBrowser().decrypt(body)).toThrow();
   const { key } = (await t.call('GET', '/notices/preferences', { as: cast.people['S+'] })).json().preferences
     .push;
-  const claims = checkSender(message?.headers.authorization, key);
+  const claims = verifyPushSender(message?.headers.authorization, key);
   expect(claims).toMatchObject({ aud: server.origin, sub: 'https://aulas.test' });
   expect(message?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
   expect(await left()).toEqual([]);

@@ -6,7 +6,7 @@ import { clearAccountLoginAttempts } from '../../accounts/users/limits.ts';
 import { deleteMailTokens } from '../../accounts/users/mail-tokens.ts';
 import { type PasswordOwner, requireGoodPassword } from '../../accounts/users/passwords.policy.ts';
 import { hashPassword } from '../../accounts/users/passwords.ts';
-import { createUser } from '../../accounts/users/save-user.ts';
+import { createUserAccount } from '../../accounts/users/save-user.ts';
 import { findUserByEmail, updateUser } from '../../accounts/users/users.queries.ts';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
@@ -46,7 +46,7 @@ export async function createAdmin(
   const password = passwordFor(owner, chosen);
   const passwordHash = await hashPassword(password);
   const user = { email, username, role: 'admin' as const, active: true, passwordHash };
-  await createUser(db, user, (insert) =>
+  await createUserAccount(db, user, (insert) =>
     writeAsOperator(db, async (change) => {
       const row = await insert(change.trx);
       const details = { email, role: 'admin' };

@@ -14,7 +14,7 @@ import {
   findDataExport,
   findDataExportJob,
   issueDownloadToken,
-  listCourseNames,
+  listOwnCourseNames,
   redeemDownloadToken,
 } from './own-data.queries.ts';
 import { DataExportLinkResponse, DataExportQuery, OwnDataResponse } from './own-data.schema.ts';
@@ -42,7 +42,7 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         findDataExportJob(app.db, id),
         findDataExport(app.db, id),
         findUser(app.db, id),
-        listCourseNames(app.db, id),
+        listOwnCourseNames(app.db, id),
       ]);
       return {
         job: job ? presentJob(job) : null,

@@ -1,4 +1,4 @@
-import { addressMail, type MailRecipient } from '../../accounts/users/users.mails.ts';
+import { buildMailOpening, type MailRecipient } from '../../accounts/users/users.mails.ts';
 import { formatDayInWords, getLocalDay } from '../../core/time/time-zone.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 
@@ -6,7 +6,7 @@ const PATH = '/profile/my_data';
 
 export function dataExportReadyMail(person: MailRecipient): Mail {
   return {
-    ...addressMail(person),
+    ...buildMailOpening(person),
     subject: 'Tu copia está lista',
     paragraphs: ['Ya podés descargar la copia de tus datos. Está disponible por 24 horas.'],
     action: { label: 'Ir a Mis datos', path: PATH },
@@ -16,7 +16,7 @@ export function dataExportReadyMail(person: MailRecipient): Mail {
 
 export function accountClosingMail(person: MailRecipient, closesAt: string): Mail {
   return {
-    ...addressMail(person),
+    ...buildMailOpening(person),
     subject: 'Tu cuenta se va a cerrar',
     paragraphs: [
       `Pediste cerrar tu cuenta. Se cierra el ${formatDayInWords(getLocalDay(closesAt))} y después no se puede volver atrás.`,

@@ -57,7 +57,7 @@ export async function deleteExpiredDataExports(db: Db): Promise<void> {
 }
 
 /** Lists the names of the person's courses that are not archived, at most 20. */
-export async function listCourseNames(db: Db, userId: number): Promise<string[]> {
+export async function listOwnCourseNames(db: Db, userId: number): Promise<string[]> {
   const courses = await selectOwnCourses(db, userId)
     .select('courses.name')
     .where('courses.archivedAt', 'is', null)

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makeLecture } from '../../../test/watching.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
-import { sweepOldRows } from './retention.ts';
+import { applyRetention } from './retention.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -70,7 +70,7 @@ test('the dry run counts what the sweep deletes, and the rest stays', async () =
 
   expect(await preview()).toEqual(['sessions 1', 'views 1', 'unactivatedAccounts 1']);
   expect(await preview()).toEqual(['sessions 1', 'views 1', 'unactivatedAccounts 1']);
-  await sweepOldRows(t.db, t.config.keepDays);
+  await applyRetention(t.db, t.config.keepDays);
   expect(await preview()).toEqual(['sessions 0', 'views 0', 'unactivatedAccounts 0']);
   const users = await t.db.selectFrom('users').select('id').where('id', '>=', old).orderBy('id').execute();
   expect(users.map(({ id }) => id)).toEqual([fresh, suspended, active]);
@@ -84,6 +84,6 @@ test('the dry run counts what the sweep deletes, and the rest stays', async () =
 
 test('without settings everything is kept', async () => {
   await signedUp('vieja@rambla.test', 900);
-  await sweepOldRows(t.db, { sessions: 0, views: 0, unactivatedAccounts: 0 });
+  await applyRetention(t.db, { sessions: 0, views: 0, unactivatedAccounts: 0 });
   expect(await preview()).toContain('unactivatedAccounts 1');
 });

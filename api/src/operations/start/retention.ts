@@ -38,7 +38,7 @@ export async function previewRetention(db: Db, keepDays: Config['keepDays']) {
 }
 
 /** Deletes rows older than the settings allow, one batch per transaction. */
-export async function sweepOldRows(db: Db, keepDays: Config['keepDays']): Promise<void> {
+export async function applyRetention(db: Db, keepDays: Config['keepDays']): Promise<void> {
   for (const what of RETENTION_KINDS) {
     const days = keepDays[what];
     const before = fromNow(-days * DAY);

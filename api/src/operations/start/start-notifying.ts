@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendAnnouncements } from '../../community/announcements/send-announcements.ts';
 import { notifyOfLiveClasses } from '../../community/calendar/live-classes/notify-of-live-classes.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
-import { makeDigests } from '../../notifications/digest/make-digests.ts';
+import { createDueDigests } from '../../notifications/digest/make-digests.ts';
 import { notifyOfNewMaterials } from '../../notifications/new-materials/notify-of-new-materials.ts';
 import { notifyOfQuizzes } from '../../quizzes/notify-of-quizzes.ts';
 
@@ -15,7 +15,7 @@ async function notifyInTime(app: FastifyInstance): Promise<void> {
   await notifyOfQuizzes(app);
   await notifyOfLiveClasses(app);
   await notifyOfNewMaterials(app);
-  await makeDigests(app);
+  await createDueDigests(app);
   app.mails.wake();
 }
 

@@ -20,7 +20,7 @@ import { deleteOldTrash } from '../../platform/trash/trash.queries.ts';
 import { deleteExpiredCourseExports } from '../../transfer/exports/exports.queries.ts';
 import { eraseDueAccounts } from '../own-data/erase-due.ts';
 import { deleteExpiredDataExports } from '../own-data/own-data.queries.ts';
-import { sweepOldRows } from './retention.ts';
+import { applyRetention } from './retention.ts';
 
 const INTERVAL = 10 * MINUTE;
 const AFTER_START = MINUTE + 5 * SECOND;
@@ -59,7 +59,7 @@ export function startSweeping(app: FastifyInstance): void {
     ]).catch((error) => app.log.warn({ err: error }, 'not swept'));
   };
   const retain = () => {
-    sweepOldRows(app.db, app.config.keepDays).catch((error) =>
+    applyRetention(app.db, app.config.keepDays).catch((error) =>
       app.log.warn({ err: error }, 'not swept by age'),
     );
   };

@@ -1,6 +1,6 @@
 import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
-import { buildLikeFilter, findMatchingIds, isAmong } from '../../core/database/search.ts';
+import { buildInFilter, buildLikeFilter, findMatchingIds } from '../../core/database/search.ts';
 import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { getEndOfDay, getStartOfDay } from '../../core/time/time-zone.ts';
 import type { AuditQuery } from './audit.schema.ts';
@@ -34,7 +34,7 @@ async function findMatching(db: Db, query: AuditQuery) {
   const few = query.q?.trim() ? await findMatchingIds(all.select('id')) : undefined;
   if (!few) return { all };
   return {
-    all: db.selectFrom('audit').where((where) => isAmong(db, where.ref('id'), few)),
+    all: db.selectFrom('audit').where((where) => buildInFilter(db, where.ref('id'), few)),
     total: few.length,
   };
 }

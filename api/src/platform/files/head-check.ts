@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { badRequest } from '../../core/http/errors.ts';
 import { FILE_HEAD_BYTES, type FileClassifier } from './content-types.ts';
 
-export interface HeadRules {
+export interface FileHeadRules {
   name: string;
   declared: string;
   classify: FileClassifier;
@@ -11,14 +11,14 @@ export interface HeadRules {
 }
 
 /** Passes a stream through when its first bytes are valid, and fails it otherwise. */
-export class HeadCheck extends Transform {
-  readonly #rules: HeadRules;
+export class FileHeadCheck extends Transform {
+  readonly #rules: FileHeadRules;
   readonly #head: Buffer[] = [];
   #length = 0;
   /** The detected type; undefined until the first bytes are checked. */
   mimeType: string | undefined;
 
-  constructor(rules: HeadRules) {
+  constructor(rules: FileHeadRules) {
     super();
     this.#rules = rules;
   }

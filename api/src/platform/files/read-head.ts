@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** Reads at most `length` first bytes of a local file; throws when it is unreadable. */
-export async function readHead(path: string, length: number): Promise<Buffer> {
+export async function readFileHead(path: string, length: number): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);

@@ -3,7 +3,7 @@ import { storageFull, tooLarge } from '../../core/http/errors.ts';
 import type { FileClassifier } from './content-types.ts';
 import { cleanFileName, decodeFormFileName } from './file-names.ts';
 import { sumFileSizes } from './files.queries.ts';
-import { HeadCheck } from './head-check.ts';
+import { FileHeadCheck } from './head-check.ts';
 import { createPictureStripper } from './pictures/strip-picture.ts';
 import { type FileServices, type NewStoredFile, putFile } from './store-file.ts';
 
@@ -41,7 +41,7 @@ export async function receiveFile(
     if (!file.truncated) return undefined;
     return isOutOfRoom ? storageFull() : tooLarge();
   };
-  const check = new HeadCheck({ name, declared: mimetype, classify, refusal });
+  const check = new FileHeadCheck({ name, declared: mimetype, classify, refusal });
   // When one stream fails, `pipeline` destroys the others, so that `putFile` notices the failure.
   const source = isPicture
     ? pipeline([file, check, createPictureStripper()], () => undefined)

@@ -9,7 +9,7 @@ const BEAT_MS = 1_000;
 const QUIET_BEATS = 10;
 
 /** Runs a kind of job. An ApiError below 500 ends the job; any other error causes a retry. */
-export type JobHandler = (app: FastifyInstance, work: JobWork) => Promise<void>;
+export type JobHandler = (app: FastifyInstance, work: RunningJob) => Promise<void>;
 
 /** The job was interrupted by shutdown or taken by another process. */
 export class JobLostError extends Error {}
@@ -25,7 +25,7 @@ export class JobPostponedError extends Error {
 }
 
 /** A job that this process is running. */
-export class JobWork {
+export class RunningJob {
   readonly job: ClaimedJob;
   readonly #app: FastifyInstance;
   readonly #abort = new AbortController();

@@ -170,7 +170,7 @@ export async function releaseJob(
 }
 
 /** Makes jobs due at once if this process held them before its restart. */
-export async function makeHeldJobsDue(db: Db, claimedBy: string): Promise<void> {
+export async function requeueHeldJobs(db: Db, claimedBy: string): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ dueAt: now() })

@@ -5,7 +5,7 @@ import { createForm } from '../../../test/sample-files.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { JOB_HANDLERS } from '../../operations/start/job-handlers.ts';
-import { type JobHandler, JobLostError, JobWork } from './job-work.ts';
+import { type JobHandler, JobLostError, RunningJob } from './job-work.ts';
 import { claimJob, deleteOldJobs, findJob } from './jobs.queries.ts';
 import { JobRunner } from './jobs.ts';
 
@@ -104,7 +104,7 @@ describe('a job', () => {
     if (!first) throw new Error('nothing to claim');
     await due(id);
     await t.app.jobs.flush();
-    const late = new JobWork(t.app, first);
+    const late = new RunningJob(t.app, first);
     const change = async () => t.db.deleteFrom('questions').execute();
     await expect(late.finish(change)).rejects.toThrow(JobLostError);
     late.close();

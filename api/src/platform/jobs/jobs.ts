@@ -6,8 +6,8 @@ import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, now, SECOND } from '../../core/time/time.ts';
 import { deleteUnusedFile } from '../files/store-file.ts';
 import { toApiError } from '../plugins/errors.ts';
-import { type JobHandler, JobLostError, JobPostponedError, JobWork } from './job-work.ts';
-import { type ClaimedJob, claimJob, endJob, makeHeldJobsDue, releaseJob } from './jobs.queries.ts';
+import { type JobHandler, JobLostError, JobPostponedError, RunningJob } from './job-work.ts';
+import { type ClaimedJob, claimJob, endJob, releaseJob, requeueHeldJobs } from './jobs.queries.ts';
 import type { JobKind } from './jobs.table.ts';
 
 const POLL = 5 * SECOND;
@@ -37,7 +37,7 @@ export class JobRunner {
   readonly #isReady: IsReady;
   /** Runs code outside of any request's context, because jobs outlive the request that queued them. */
   readonly #outside = AsyncLocalStorage.snapshot();
-  readonly #running = new Map<JobKind, { work: JobWork; end: Promise<void> }>();
+  readonly #running = new Map<JobKind, { work: RunningJob; end: Promise<void> }>();
   #name = '';
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
@@ -60,7 +60,7 @@ export class JobRunner {
   async #begin(): Promise<void> {
     this.#timer = setInterval(() => this.wake(), POLL).unref();
     // With a random port, a restarted process has another name and cannot find its jobs.
-    if (this.#app.config.port !== 0) await makeHeldJobsDue(this.#app.db, this.#name);
+    if (this.#app.config.port !== 0) await requeueHeldJobs(this.#app.db, this.#name);
     this.wake();
   }
 
@@ -106,7 +106,7 @@ export class JobRunner {
   }
 
   #take(job: ClaimedJob): void {
-    const work = new JobWork(this.#app, job);
+    const work = new RunningJob(this.#app, job);
     const end = this.#do(work)
       .catch((error) => this.#app.log.error({ err: error, job: job.id }, 'job not ended'))
       .finally(() => {
@@ -119,7 +119,7 @@ export class JobRunner {
     this.#again = true;
   }
 
-  async #do(work: JobWork): Promise<void> {
+  async #do(work: RunningJob): Promise<void> {
     const { job } = work;
     try {
       if (this.#closed) throw new JobLostError();
@@ -131,7 +131,7 @@ export class JobRunner {
     await this.#dropFile(job);
   }
 
-  async #fail({ job, signal }: JobWork, error: unknown): Promise<void> {
+  async #fail({ job, signal }: RunningJob, error: unknown): Promise<void> {
     const { db, log } = this.#app;
     // The shutdown interrupted the job, so the next process starts it again.
     if (this.#closed) return releaseJob(db, job, { dueAt: now(), tried: false });

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { findLastBackupEnd } from '../backups/backups.queries.ts';
 
 /** Reads the lengths of the database queues, which all processes share. */
-export async function readQueueLengths(db: Db) {
+export async function readSharedMetrics(db: Db) {
   const videos = db.selectFrom('jobs').where('kind', '=', 'lectures.video').where('finishedAt', 'is', null);
   const [mails, videoJobs, lastBackup] = await Promise.all([
     countRows(db.selectFrom('mails').where('state', '=', 'queued')),

@@ -2,7 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
 import { subscribeToQueries } from '../../core/database/query-log.ts';
 import { Counter, formatGauge, Histogram } from './exposition.ts';
-import { readQueueLengths } from './metrics.queries.ts';
+import { readSharedMetrics } from './metrics.queries.ts';
 
 const NS = 1e9;
 const startedAt = Date.now() / 1000 - process.uptime();
@@ -71,7 +71,7 @@ export const metrics = fastifyPlugin(async (app) => {
   });
 
   async function waiting(): Promise<string> {
-    const found = await readQueueLengths(app.db).catch(() => undefined);
+    const found = await readSharedMetrics(app.db).catch(() => undefined);
     if (!found) return formatGauge('rambla_database_up', 'Whether the database answers', 0);
     const { mails, videoJobs, lastBackup } = found;
     return [

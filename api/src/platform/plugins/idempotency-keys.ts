@@ -14,7 +14,7 @@ import {
 
 export type StoredIdempotencyKey = NonNullable<Awaited<ReturnType<typeof findIdempotencyKey>>>;
 
-export function createInProgressError() {
+export function createKeyInUseError() {
   return conflict('idempotency_in_progress', 'La misma operación todavía está en curso.', { retryAfter: 1 });
 }
 
@@ -53,8 +53,8 @@ export class IdempotencyKeys {
   async #findAnswered(held: HeldIdempotencyKey): Promise<StoredIdempotencyKey | undefined> {
     const row = await findIdempotencyKey(this.#db, held.key);
     if (row && row.status !== null) return row;
-    if (!row || !(await this.#isGone(row.holder))) throw createInProgressError();
-    if (!(await takeOverIdempotencyKey(this.#db, held, row.holder))) throw createInProgressError();
+    if (!row || !(await this.#isGone(row.holder))) throw createKeyInUseError();
+    if (!(await takeOverIdempotencyKey(this.#db, held, row.holder))) throw createKeyInUseError();
     return undefined;
   }
 

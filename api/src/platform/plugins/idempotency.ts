@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField } from '../../core/http/errors.ts';
 import { type HeldIdempotencyKey, storeResponse } from './idempotency.queries.ts';
-import { createInProgressError, IdempotencyKeys, type StoredIdempotencyKey } from './idempotency-keys.ts';
+import { createKeyInUseError, IdempotencyKeys, type StoredIdempotencyKey } from './idempotency-keys.ts';
 import { hashRestOfBody, hashWhileParsing } from './multipart-hash.ts';
 
 declare module 'fastify' {
@@ -83,7 +83,7 @@ export async function storeIdempotentResponse(trx: Db, reply: FastifyReply, payl
     body: textOf(reply, payload),
     location: location === undefined ? null : String(location),
   });
-  if (!isMine) throw createInProgressError();
+  if (!isMine) throw createKeyInUseError();
 }
 
 /** Call it after the transaction of `storeIdempotentResponse` has committed. */

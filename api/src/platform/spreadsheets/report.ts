@@ -41,7 +41,7 @@ function byLine(a: LineError, b: LineError): number {
 }
 
 /** Throws a 400 that lists every invalid line, because imports are all or nothing; a dry run returns them. */
-export function throwUnlessDryRun(errors: LineError[], dryRun: boolean): LineError[] {
+export function throwErrorsUnlessDryRun(errors: LineError[], dryRun: boolean): LineError[] {
   const sorted = errors.toSorted(byLine);
   if (dryRun || sorted.length === 0) return sorted;
   const details = sorted.map(({ line, field, message }) => ({

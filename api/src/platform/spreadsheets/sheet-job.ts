@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { deleteUnusedFile, putFile } from '../files/store-file.ts';
-import type { JobWork } from '../jobs/job-work.ts';
+import type { RunningJob } from '../jobs/job-work.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
 import { queueJob } from '../jobs/queue-job.ts';
 import { readSheetUpload } from './csv-upload.ts';
@@ -38,7 +38,7 @@ export async function queueSheetJob(
 }
 
 /** Receives a list and queues the job that imports it. */
-export async function queueSheetImport(
+export async function receiveSheetImport(
   reply: FastifyReply,
   { kind, dryRun, again }: { kind: JobKind; dryRun: boolean; again: boolean },
 ) {
@@ -48,7 +48,7 @@ export async function queueSheetImport(
 
 /** Reads the job's list; columns are found by their headings. */
 export async function readJobSheetLines<Column extends string>(
-  work: JobWork,
+  work: RunningJob,
   headings: SheetHeadings<Column>,
 ) {
   return matchHeadings(await readJobTable(work, { maxRows: MAX_SHEET_LINES }), headings);

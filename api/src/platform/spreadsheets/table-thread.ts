@@ -1,6 +1,6 @@
 import { badRequest } from '../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
-import type { JobWork } from '../jobs/job-work.ts';
+import type { RunningJob } from '../jobs/job-work.ts';
 import type { SheetRow, SheetTable, SheetTableRequest } from './table.ts';
 import type { TableMessage, TableTask } from './table-worker.ts';
 
@@ -9,7 +9,7 @@ const HEAP_MB = 64;
 const YOUNG_MB = 8;
 
 /** Reads a job's CSV or workbook in a thread with limits on time and memory; throws 400 for invalid files. */
-export async function readJobTable(work: JobWork, request: SheetTableRequest): Promise<SheetTable> {
+export async function readJobTable(work: RunningJob, request: SheetTableRequest): Promise<SheetTable> {
   const { path, release } = await work.file();
   const task = { path, request } satisfies TableTask;
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal: work.signal };

@@ -11,7 +11,7 @@ import { readPointer, releasesFolderOf } from '../pointers.ts';
 import { BrokenPageBody } from './broken-pages.schema.ts';
 import type { PageCounter } from './page-counter.ts';
 import { addPageCounts, recordBrokenPage } from './page-counts.queries.ts';
-import { readTicket } from './page-ticket.ts';
+import { readPageTicket } from './page-ticket.ts';
 import { rollBackIfBreaking } from './roll-back-if-breaking.ts';
 import { runStartOf } from './run-of.ts';
 
@@ -40,7 +40,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       const wait = reports.take(toRateLimitKey(request.ip));
       if (wait > 0) throw tooManyRequests(wait / SECOND);
       const { ticket, remote, message, path } = request.body;
-      const page = readTicket(app.secret, ticket);
+      const page = readPageTicket(app.secret, ticket);
       const version = page?.releases.get(remote);
       // Invalid tickets get the same response, so that a forger learns nothing.
       if (!page || version === undefined) return reply.code(204).send(null);

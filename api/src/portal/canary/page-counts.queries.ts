@@ -9,12 +9,12 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 /** A period in which a release was live. */
 export type ReleaseRun = { remote: string; version: string; run: string };
 /** The page counts of a run; a page counts as broken at most once. */
-export type PageTotals = { pages: number; broken: number };
+export type PageCounts = { pages: number; broken: number };
 
 export async function addPageCounts(
   db: Db,
   { remote, version, run }: ReleaseRun,
-  count: PageTotals,
+  count: PageCounts,
 ): Promise<void> {
   await db
     .insertInto('releasePages')
@@ -60,7 +60,7 @@ export async function sumPageCounts(
   remote: string,
   version: string,
   run?: string,
-): Promise<PageTotals> {
+): Promise<PageCounts> {
   const sums = db
     .selectFrom('releasePages')
     .select(({ fn }) => [

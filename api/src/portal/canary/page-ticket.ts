@@ -14,7 +14,7 @@ export type PageTicket = { id: string; remote: string; releases: Map<string, str
 type Part = { name: string; version: string };
 
 /** Signs a page's ticket for the `Server-Timing` header, because everybody gets the same HTML. */
-export function signTicket(secret: string, remote: string, releases: Part[]): string {
+export function signPageTicket(secret: string, remote: string, releases: Part[]): string {
   count += 1;
   const id = start + count.toString(36);
   const list = releases.map(({ name, version }) => `${name}=${version}`).join();
@@ -23,7 +23,7 @@ export function signTicket(secret: string, remote: string, releases: Part[]): st
 }
 
 /** Reads a ticket; null when it is forged or expired. */
-export function readTicket(secret: string, ticket: string): PageTicket | null {
+export function readPageTicket(secret: string, ticket: string): PageTicket | null {
   const end = ticket.lastIndexOf('~');
   const claims = ticket.slice(0, Math.max(end, 0));
   if (!isSameSecret(ticket.slice(end + 1), sign(secret, claims))) return null;

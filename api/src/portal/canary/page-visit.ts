@@ -5,7 +5,7 @@ import type { RemoteState } from '../releases.ts';
 import type { ViewerRole } from '../screens.ts';
 import { chooseReleases, hasPercentCanary, pickVisitBucket, type ReleaseChoice } from './choose-releases.ts';
 import type { PageCounter } from './page-counter.ts';
-import { signTicket } from './page-ticket.ts';
+import { signPageTicket } from './page-ticket.ts';
 import { runStartOf } from './run-of.ts';
 
 const COOKIE = 'share';
@@ -54,6 +54,6 @@ export function countPage(
   if (release && state)
     counter.add({ remote, version: release.version, run: runStartOf(state.pointer, release.version) });
   const parts = releases.filter(({ name }) => name !== 'shell');
-  const ticket = signTicket(app.secret, remote, [...parts, { name: 'shell', version: shell.version }]);
+  const ticket = signPageTicket(app.secret, remote, [...parts, { name: 'shell', version: shell.version }]);
   reply.header('server-timing', `page;desc="${ticket}"`);
 }

@@ -8,7 +8,7 @@ import { listReleasesBefore, readPointer, releasesFolderOf, stopFailingRelease }
 import { findRemoteTokenEmail } from '../publishing/remote-tokens.queries.ts';
 import type { AutomaticRollback, ReleasePointer } from '../release.schema.ts';
 import { isBreaking } from './is-breaking.ts';
-import { type PageTotals, type ReleaseRun, sumPageCounts } from './page-counts.queries.ts';
+import { type PageCounts, type ReleaseRun, sumPageCounts } from './page-counts.queries.ts';
 
 // An older release that begins to fail has other causes, so a rollback would not help.
 const WATCHED_MS = 7 * DAY;
@@ -78,7 +78,7 @@ function mailOf(
   remote: string,
   before: string,
   stop: AutomaticRollback,
-  former: PageTotals,
+  former: PageCounts,
 ): Mail {
   const rate = (share: number) => (share * PER_MILLE).toLocaleString('es-UY', { maximumFractionDigits: 1 });
   const { version, pages, broken, screen, message } = stop;

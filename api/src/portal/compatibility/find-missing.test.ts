@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findUsedOperations } from '../../../../scripts/portal/used-operations.ts';
 import { listFieldMismatches } from './find-missing.ts';
-import { type ApiDocument, shapesOf } from './operations.ts';
+import { type ApiDocument, operationShapesOf } from './operations.ts';
 
 const DOCUMENT = {
   info: { version: '1.0.0' },
@@ -65,8 +65,8 @@ function missing(from: string | RegExp, to: string): string[] {
   const text = JSON.stringify(DOCUMENT);
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
-  const uses = findUsedOperations([SOURCE], shapesOf(DOCUMENT));
-  return listFieldMismatches(uses, shapesOf(JSON.parse(changed) as ApiDocument));
+  const uses = findUsedOperations([SOURCE], operationShapesOf(DOCUMENT));
+  return listFieldMismatches(uses, operationShapesOf(JSON.parse(changed) as ApiDocument));
 }
 
 const GET = 'GET /courses/{}';
@@ -161,7 +161,7 @@ test.each(ACCEPTED)('accepted: %s', (_change, from, to) => {
 });
 
 test('addresses that a function begins are found by their end', () => {
-  const known = shapesOf(DOCUMENT);
+  const known = operationShapesOf(DOCUMENT);
   const source = 'const at = (id) => `courses/#{id}`; call(`#{at({ id })}`); call("/elsewhere");';
   expect(Object.keys(findUsedOperations([inserting(source)], known))).toEqual([GET, PUT, 'GET /elsewhere']);
   const unclear = inserting('call(`#{base}/{other}`, "courses")');

@@ -13,7 +13,7 @@ import {
   listMajorMismatches,
   listMissingIcons,
 } from './find-missing.ts';
-import { type ApiDocument, type OperationShape, shapesOf } from './operations.ts';
+import { type ApiDocument, type OperationShape, operationShapesOf } from './operations.ts';
 import { type Engines, OffersFile, type RemoteUses, type SharedExports, UsesFile } from './uses.schema.ts';
 
 type Served = Record<string, OperationShape>;
@@ -158,7 +158,7 @@ export async function listTakenEndpoints(
 
 /** Stores the API's operations for the publishing commands, and returns them. */
 export async function saveServedOperations(portalDir: string, document: ApiDocument): Promise<Served> {
-  const served = shapesOf(document);
+  const served = operationShapesOf(document);
   await saveJson(servedFile(portalDir), served);
   await saveJson(contractFile(portalDir), { version: document.info.version });
   return served;

@@ -24,7 +24,7 @@ export type FieldTypes = Record<string, string[]>;
 export type OperationShape = { reads: FieldTypes; sends: FieldTypes };
 
 /** Lists a document's operations by names like `GET /courses/{}`, without the prefix `/api`. */
-export function shapesOf({ paths }: ApiDocument): Record<string, OperationShape> {
+export function operationShapesOf({ paths }: ApiDocument): Record<string, OperationShape> {
   const shapes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([method, operation]) => [operationName(method, path), shapeOf(operation)] as const,

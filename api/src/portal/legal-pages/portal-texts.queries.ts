@@ -15,7 +15,7 @@ export async function findPortalText(db: Db, name: PortalTextName): Promise<Port
 }
 
 /** Returns a function that lists the names of non-empty texts. */
-export function prepareTextNames(db: Db): () => Promise<PortalTextName[]> {
+export function prepareTextNamesQuery(db: Db): () => Promise<PortalTextName[]> {
   const named = db.selectFrom('portalTexts').select('name').where('markdown', '!=', '').orderBy('name');
   const read = prepareQuery(db, named);
   return async () => (await read('')).map(({ name }) => name);

@@ -12,7 +12,7 @@ import { multipartForms } from '../../platform/files/uploads.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
 import { readCurrentReleases } from '../releases.ts';
 import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
-import { rollBackLive } from '../roll-back-live.ts';
+import { rollBackRelease } from '../roll-back-live.ts';
 import { publishRelease, ReleaseRefusedError, type ReleaseUpload } from './publish-release.ts';
 import {
   canaryShareOf,
@@ -156,7 +156,7 @@ export const remotePushRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { name } = request.params;
       const label = await requireKey(request, name);
-      const { version } = await rollBackLive(app.config, name);
+      const { version } = await rollBackRelease(app.config, name);
       await writeAs(app, { id: null, username: label }, async (change) =>
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason: '' } }),
       );

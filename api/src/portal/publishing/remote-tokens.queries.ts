@@ -3,7 +3,7 @@ import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow, now } from '../../core/time/time.ts';
-import type { SkippedRelease } from '../releases.ts';
+import type { FaultyRelease } from '../releases.ts';
 
 const TOKEN_BYTES = 32;
 const PREFIX = 'rambla_';
@@ -79,7 +79,7 @@ export async function saveReleaseRefusal(
   db: Db,
   remote: string,
   by: string,
-  refusal: SkippedRelease,
+  refusal: FaultyRelease,
 ): Promise<void> {
   const values = { remote, by, version: refusal.version, faults: JSON.stringify(refusal.faults) };
   await db

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { ApiError } from '../../core/http/errors.ts';
 import { createPublicLookup } from '../../core/http/public-address.ts';
 import { SECOND } from '../../core/time/time.ts';
-import { isLoopback } from './upstream-address.ts';
+import { isLoopbackUrl } from './upstream-address.ts';
 
 const TIMEOUT = 10 * SECOND;
 const MAX_RESPONSE_BYTES = 4 * 1024 ** 2;
@@ -70,7 +70,7 @@ export async function requestUpstream({
     headers,
     agent: false,
     signal: AbortSignal.any([timeout, signal]),
-    ...(!isLoopback(url) && { lookup }),
+    ...(!isLoopbackUrl(url) && { lookup }),
   });
   try {
     call.end(body);

@@ -1,5 +1,5 @@
 import { conflict, invalidField } from '../../core/http/errors.ts';
-import { pick } from '../../core/http/schema.ts';
+import { pickKnownFields } from '../../core/http/schema.ts';
 import { parseIsoTime } from '../../core/time/time.ts';
 import { readPublication } from '../../courses/publication/publication.ts';
 import { DEFAULT_QUIZ_SETTINGS } from '../editing/quiz-settings.ts';
@@ -44,7 +44,15 @@ function moment(field: 'opensAt' | 'closesAt', at: string | null): string | null
 
 /** Applies a body to an assignment's settings; omitted fields keep their values. */
 export function buildAssignmentSettings(body: Body, points: number, before?: QuizRow): QuizSettings {
-  const { late, title, state, publishAt, instructions, points: _points, ...given } = pick(FIELDS, body);
+  const {
+    late,
+    title,
+    state,
+    publishAt,
+    instructions,
+    points: _points,
+    ...given
+  } = pickKnownFields(FIELDS, body);
   const {
     id: _id,
     courseId: _courseId,

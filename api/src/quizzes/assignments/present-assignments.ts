@@ -4,7 +4,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { addImageUrls } from '../../courses/media/image-urls.ts';
 import { expandFileTypes } from '../../platform/files/type-groups.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
-import { type AttemptWithoutLayout, listOwnAttempts } from '../attempts/attempts.queries.ts';
+import { type AttemptSummaryRow, listOwnAttempts } from '../attempts/attempts.queries.ts';
 import { readQuizGroupDates } from '../dates/save-dates.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { computeMaxPoints } from '../kinds/rubric.ts';
@@ -19,12 +19,12 @@ import type { Assignment, AssignmentSummary } from './assignments.schema.ts';
 import { listGraders, listSubmitterNames } from './submissions.queries.ts';
 
 interface Last {
-  last: AttemptWithoutLayout | undefined;
+  last: AttemptSummaryRow | undefined;
   grader: { name: string | null; gradedAt: string | null } | undefined;
   sharer: string | undefined;
 }
 
-function isReturned({ mine }: Quiz, last: AttemptWithoutLayout): boolean {
+function isReturned({ mine }: Quiz, last: AttemptSummaryRow): boolean {
   return !last.needsGrading && mine.result !== null;
 }
 

@@ -21,14 +21,14 @@ const SUMMARY = [
   'lateLoss',
   'sharedFromId',
 ] as const;
-export type AttemptWithoutLayout = Pick<AttemptRow, (typeof SUMMARY)[number]>;
+export type AttemptSummaryRow = Pick<AttemptRow, (typeof SUMMARY)[number]>;
 
 /** Lists a person's attempts at these quizzes. */
 export async function listOwnAttempts(
   db: Db,
   userId: number,
   quizIds: number[],
-): Promise<AttemptWithoutLayout[]> {
+): Promise<AttemptSummaryRow[]> {
   if (quizIds.length === 0) return [];
   return db
     .selectFrom('attempts')
@@ -39,7 +39,7 @@ export async function listOwnAttempts(
     .orderBy('number')
     .execute();
 }
-export type OwnAttempt = AttemptWithoutLayout;
+export type OwnAttempt = AttemptSummaryRow;
 
 /** Counts the people who are answering a quiz now; trial attempts of teachers do not count. */
 export async function countPeopleAnswering(db: Db): Promise<number> {

@@ -12,7 +12,7 @@ import { createAttemptRenderer } from '../presentation/attempt-renderer.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 import { type AttemptVisibility, computeAttemptVisibility } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
-import { type AttemptWithoutLayout, listAttemptAnswers, listLateAnswers } from './attempts.queries.ts';
+import { type AttemptSummaryRow, listAttemptAnswers, listLateAnswers } from './attempts.queries.ts';
 import type { Attempt, AttemptQuestion, AttemptSummary } from './attempts.schema.ts';
 import type { AttemptAnswerRow, AttemptRow } from './attempts.table.ts';
 import type { AttemptServices } from './close-attempts.ts';
@@ -33,13 +33,13 @@ const NOTHING: AttemptVisibility = { score: false, review: false };
 
 function visibleTo(
   { teaches, quiz, longestExtra }: QuizViewer,
-  { state }: AttemptWithoutLayout,
+  { state }: AttemptSummaryRow,
 ): AttemptVisibility {
   if (state === 'running') return NOTHING;
   return teaches ? EVERYTHING : computeAttemptVisibility(quiz, longestExtra, now());
 }
 
-export function presentAttemptSummary(reader: QuizViewer, attempt: AttemptWithoutLayout): AttemptSummary {
+export function presentAttemptSummary(reader: QuizViewer, attempt: AttemptSummaryRow): AttemptSummary {
   const visible = visibleTo(reader, attempt);
   const { id, quizId, courseId, userId, number, state, preview, startedAt, dueAt, submittedAt } = attempt;
   const { needsGrading, hasLate } = attempt;

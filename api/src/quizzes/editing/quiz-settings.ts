@@ -1,4 +1,4 @@
-import { pick } from '../../core/http/schema.ts';
+import { pickKnownFields } from '../../core/http/schema.ts';
 import { parseIsoTime } from '../../core/time/time.ts';
 import type { TextRenderer } from '../../platform/text/rendering.ts';
 import { requireOrderedTimes } from '../quizzes.policy.ts';
@@ -57,7 +57,7 @@ export function buildQuizSettings(
   before: Partial<QuizSettings> = {},
   descriptionHtml = before.descriptionHtml ?? '',
 ): QuizSettings {
-  const { description, accessCode, ...said } = pick(QUIZ_FIELDS, body);
+  const { description, accessCode, ...said } = pickKnownFields(QUIZ_FIELDS, body);
   const given: Partial<Pick<QuizRow, keyof typeof QUIZ_FIELDS>> = {
     ...said,
     ...(description !== undefined && { description: description ?? '' }),

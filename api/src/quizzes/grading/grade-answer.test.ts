@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { QUESTION_SAMPLES } from '../../../test/quiz-samples.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
-import { toAllFields } from '../kinds/kinds.ts';
+import { toFlatQuestion } from '../kinds/kinds.ts';
 import { completeContent } from '../questions/complete-content.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { parseDecimal } from '../questions/read-number.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { matchesText } from './match-text.ts';
 
-const content = (body: NewQuestionBody) => toAllFields(completeContent(body));
+const content = (body: NewQuestionBody) => toFlatQuestion(completeContent(body));
 const grade = (body: NewQuestionBody, answer: Answer) => gradeAnswer(content(body), answer);
 
 describe('each kind', () => {

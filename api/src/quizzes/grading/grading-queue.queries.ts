@@ -3,7 +3,7 @@ import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
-import { selectStaffedCourses } from '../../courses/subscriptions/course-members.queries.ts';
+import { selectStaffCourseIds } from '../../courses/subscriptions/course-members.queries.ts';
 import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { GradingQueueQuery, UngradedAnswer } from './grading-queue.schema.ts';
 
@@ -163,7 +163,7 @@ export async function countUngradedAnswersByCourse(db: Db, userId: number) {
   const rows = await waiting(db)
     .select('attempts.courseId')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('attempts.courseId', 'in', selectStaffedCourses(db, userId))
+    .where('attempts.courseId', 'in', selectStaffCourseIds(db, userId))
     .groupBy('attempts.courseId')
     .execute();
   return rows.map(({ courseId, waiting: count }) => ({ courseId, waiting: Number(count) }));

@@ -63,11 +63,11 @@ export function mergeKindFields<Member extends 'body' | 'content' | 'shown'>(
 }
 
 /** A question with the fields of all kinds; the fields of other kinds are empty. */
-export type AllFields = CommonContent & { kind: QuestionKind } & FieldValues<FieldsOf<'content'>>;
+export type FlatQuestion = CommonContent & { kind: QuestionKind } & FieldValues<FieldsOf<'content'>>;
 const EMPTY: object = Object.assign(
   {},
   ...QUESTION_KINDS.map((kind) => getKindModule({ kind }).complete({})),
 );
-export function toAllFields(content: QuestionContent): AllFields {
-  return { ...EMPTY, ...content } as AllFields;
+export function toFlatQuestion(content: QuestionContent): FlatQuestion {
+  return { ...EMPTY, ...content } as FlatQuestion;
 }

@@ -27,13 +27,13 @@ export function getFractionAt(answers: Weighted[], index: number): number {
   return (answers[index]?.weight ?? 0) / 100;
 }
 
-export function findFullAnswer<T extends Weighted>(answers: T[]): T | undefined {
+export function findFullMarkAnswer<T extends Weighted>(answers: T[]): T | undefined {
   return answers.find(({ weight }) => weight === 100);
 }
 
 /** Reports when no answer earns the full mark. */
-export function checkFullAnswer(answers: Weighted[], field: string) {
-  return findFullAnswer(answers) ? undefined : { field, message: 'Una respuesta tiene que valer 100 %.' };
+export function checkFullMarkAnswer(answers: Weighted[], field: string) {
+  return findFullMarkAnswer(answers) ? undefined : { field, message: 'Una respuesta tiene que valer 100 %.' };
 }
 
 /** Reports fewer than two items; `parts` is their Spanish name. */

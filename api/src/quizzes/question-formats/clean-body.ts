@@ -21,7 +21,7 @@ function cleaned<T>(value: T, seen: { dirty: boolean }): T {
  * Removes executable content, also from the source, which may be exported. Returns whether anything was
  * removed.
  */
-export function cleanBody(body: NewQuestionBody): { body: NewQuestionBody; dirty: boolean } {
+export function sanitizeQuestionBody(body: NewQuestionBody): { body: NewQuestionBody; dirty: boolean } {
   const seen = { dirty: false };
   // Markdown shows code as plain text, so only HTML needs cleaning.
   const clean = body.format === 'html' ? cleaned(body, seen) : body;

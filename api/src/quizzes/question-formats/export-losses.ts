@@ -1,4 +1,4 @@
-import { type AllFields, type QuestionContent, toAllFields } from '../kinds/kinds.ts';
+import { type FlatQuestion, type QuestionContent, toFlatQuestion } from '../kinds/kinds.ts';
 import { GIFT_WRITERS } from './gift/write-gift.ts';
 import { MOODLE_WRITERS } from './moodle/write-moodle.ts';
 
@@ -8,13 +8,13 @@ interface Loss {
   formats: QuestionExportFormat[];
   /** Follows a text such as «3 preguntas». */
   message: string;
-  isIn: (content: AllFields & Place) => boolean;
+  isIn: (content: FlatQuestion & Place) => boolean;
 }
 
 /** The lecture that explains the question; other courses lack it. */
 type Place = { lectureId: number | null };
 
-const answersOf = ({ gaps }: AllFields) => gaps.flatMap(({ accepted }) => accepted);
+const answersOf = ({ gaps }: FlatQuestion) => gaps.flatMap(({ accepted }) => accepted);
 
 /** The percentages that Moodle accepts outside gaps. */
 const MOODLE_SHARES = [
@@ -34,7 +34,7 @@ const LOSSES: Loss[] = [
   ).map(([format, writers]) => ({
     formats: [format],
     message: 'de una clase que este formato no conoce: quedan afuera.',
-    isIn: ({ kind }: AllFields) => writers[kind] === 'unsupported',
+    isIn: ({ kind }: FlatQuestion) => writers[kind] === 'unsupported',
   })),
   {
     formats: ['gift'],
@@ -126,7 +126,7 @@ export class ExportLossCounter {
 
   add(content: QuestionContent, place: Place): void {
     this.questions += 1;
-    const fields = { ...toAllFields(content), ...place };
+    const fields = { ...toFlatQuestion(content), ...place };
     for (const [index, { isIn }] of LOSSES.entries())
       if (isIn(fields)) this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { measureMinimumTime } from '../../../test/slowness.ts';
-import { toAllFields } from '../kinds/kinds.ts';
+import { toFlatQuestion } from '../kinds/kinds.ts';
 import { ExportLossCounter } from './export-losses.ts';
 import { convertHtmlToText } from './html-parts.ts';
 import type { QuestionImportFormat } from './import/import.schema.ts';
@@ -10,7 +10,7 @@ import { replaceStyles } from './style-meaning.ts';
 
 function read(source: string, format: QuestionImportFormat) {
   const { questions, problems } = readQuestionFile(Buffer.from(source), format, undefined);
-  const contents = questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
+  const contents = questions.map(({ question }) => toFlatQuestion(JSON.parse(question.content)));
   return { contents, content: contents[0], messages: problems.map(({ message }) => message), problems };
 }
 

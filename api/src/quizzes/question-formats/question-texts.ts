@@ -54,7 +54,10 @@ export function stripTags(html: string): string {
 }
 
 /** Makes a title from the beginning of a question. */
-export function titleOf({ text, format }: Pick<NewQuestionBody, 'text' | 'format'>, length: number): string {
+export function createTitle(
+  { text, format }: Pick<NewQuestionBody, 'text' | 'format'>,
+  length: number,
+): string {
   const begin = text.slice(0, 2000).replace(/\[\[\d{1,2}\]\]/g, '…');
   const words = format === 'html' ? stripTags(begin) : begin.replace(/\s+/g, ' ').trim();
   return words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`;

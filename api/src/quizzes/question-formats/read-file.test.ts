@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { measureMinimumTime } from '../../../test/slowness.ts';
-import { toAllFields } from '../kinds/kinds.ts';
+import { toFlatQuestion } from '../kinds/kinds.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { readQuestionFile } from './read-file.ts';
 
@@ -14,7 +14,7 @@ function read(source: string | Uint8Array) {
     undefined,
     undefined,
   );
-  const contents = file.questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
+  const contents = file.questions.map(({ question }) => toFlatQuestion(JSON.parse(question.content)));
   const rendered = file.questions.map(({ question }) => JSON.parse(question.rendered) as RenderedQuestion);
   const called = (title: string) => {
     const content = contents.find((one) => one.title === title);

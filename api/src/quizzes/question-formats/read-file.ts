@@ -1,10 +1,10 @@
 import { decodeText } from '../../core/text/decode-text.ts';
 import { FORMULA_ERROR_PREFIX } from '../../platform/text/text-to-render.ts';
 import { buildQuestionSync } from '../questions/build-question-sync.ts';
-import { type PreparedQuestion, prepareQuestion } from '../questions/prepare-question.ts';
+import { type NewQuestionRow, toNewQuestionRow } from '../questions/prepare-question.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { readAiken } from './aiken/read-aiken.ts';
-import { cleanBody } from './clean-body.ts';
+import { sanitizeQuestionBody } from './clean-body.ts';
 import type { ImportedImage, QuestionCollector } from './collector.ts';
 import { detectImportFormat, isZip } from './detect-format.ts';
 import { findQuestionProblem } from './find-question-problem.ts';
@@ -27,7 +27,7 @@ import { describeUnsupportedFile } from './unsupported-files.ts';
 import type { XmlElement } from './xml-tree.ts';
 
 export interface ParsedQuestion {
-  question: PreparedQuestion;
+  question: NewQuestionRow;
   images: ImportedImage[];
 }
 
@@ -121,7 +121,7 @@ class Results implements QuestionCollector {
       (tag) => tag.trim() !== '',
     );
     const meant = this.#withStyles(line, title, { ...body, tags });
-    const { body: whole, dirty } = cleanBody(meant);
+    const { body: whole, dirty } = sanitizeQuestionBody(meant);
     if (dirty) this.warning(line, title, 'Se quitó el contenido activo (scripts, marcos o formularios).');
     for (const source of findExternalPictures(whole))
       this.warning(line, title, `La imagen «${source}» no está en el archivo: queda afuera.`);
@@ -147,7 +147,7 @@ class Results implements QuestionCollector {
     });
     for (const tag of built.content.tags) this.tags.add(tag);
     this.sound += 1;
-    const read = { question: prepareQuestion(built), images };
+    const read = { question: toNewQuestionRow(built), images };
     if (this.#reading.take) this.#reading.take(read);
     else this.questions.push(read);
   }

@@ -46,7 +46,7 @@ export interface XmlPartHandler {
 }
 
 /** Limits of a long document: each part, all that is outside of parts, and the elements altogether. */
-export interface PartLimits {
+export interface XmlPartLimits {
   part: Held;
   rest: Held;
   nodes: number;
@@ -55,7 +55,7 @@ export interface PartLimits {
 const NO_PARTS: XmlPartHandler = { isPart: () => false, take: () => undefined };
 
 /** Creates a parser for XML's five entities; refuses a doctype that could define others. */
-function createParser(root: XmlElement, limits: PartLimits, parts: XmlPartHandler) {
+function createParser(root: XmlElement, limits: XmlPartLimits, parts: XmlPartHandler) {
   const parser = new SaxesParser({ position: true });
   const open: XmlElement[] = [root];
   const rest: Held = { nodes: 0, chars: 0 };
@@ -129,7 +129,7 @@ export function readXml(source: string, maxNodes = MAX_NODES): XmlElement {
 /** Parses a long document without keeping its parts; throws `XmlTooLargeError` for excessive other content. */
 export async function readXmlParts(
   source: AsyncIterable<string>,
-  limits: PartLimits,
+  limits: XmlPartLimits,
   parts: XmlPartHandler,
 ): Promise<XmlElement> {
   const root = createEmptyElement('', 0);

@@ -11,7 +11,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { insertQuestionImage } from './images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './picture-rules.ts';
 import { presentQuestionPreview } from './present-question-preview.ts';
-import { listTags } from './questions.queries.ts';
+import { listQuestionTags } from './questions.queries.ts';
 import {
   ImageResponse,
   QuestionPreviewBody,
@@ -28,7 +28,7 @@ const classifyPicture: FileClassifier = async (claims) => {
   return type;
 };
 
-export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const questionBankRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(multipartForms);
   app.get(
     '/courses/:id/quizz/tags',
@@ -36,7 +36,7 @@ export const bankRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: { summary: 'Las etiquetas del banco', params: CourseParams, response: { 200: TagsResponse } },
     },
-    async (request) => ({ tags: await listTags(app.db, request.params.id) }),
+    async (request) => ({ tags: await listQuestionTags(app.db, request.params.id) }),
   );
 
   app.post(

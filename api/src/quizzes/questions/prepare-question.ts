@@ -4,7 +4,7 @@ import type { QuestionKind } from '../kinds/kinds.ts';
 import type { BuiltQuestion } from './unrendered-question.ts';
 
 /** A question as a row to insert, with all slow work done. */
-export interface PreparedQuestion {
+export interface NewQuestionRow {
   kind: QuestionKind;
   title: string;
   mark: number;
@@ -16,7 +16,7 @@ export interface PreparedQuestion {
   lectureSecond: number;
 }
 
-export function prepareQuestion({ content, rendered, lecture }: BuiltQuestion): PreparedQuestion {
+export function toNewQuestionRow({ content, rendered, lecture }: BuiltQuestion): NewQuestionRow {
   return {
     kind: content.kind,
     title: content.title,

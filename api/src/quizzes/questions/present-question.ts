@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addImageUrls } from '../../courses/media/image-urls.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
-import { type QuestionContent, toAllFields } from '../kinds/kinds.ts';
+import { type QuestionContent, toFlatQuestion } from '../kinds/kinds.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import type { Question } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
@@ -12,7 +12,7 @@ export function presentQuestion(app: FastifyInstance, caller: Caller, row: Quest
   const rendered = JSON.parse(row.rendered) as RenderedQuestion;
   const { id, courseId, version, createdAt, updatedAt, lectureId, lectureSecond } = row;
   return {
-    ...toAllFields(content),
+    ...toFlatQuestion(content),
     id,
     courseId,
     lecture: lectureId === null ? null : { id: lectureId, second: lectureSecond },

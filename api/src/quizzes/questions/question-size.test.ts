@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../../../test/quiz-samples.ts';
 import { buildQuestionSync, requireBuiltQuestion } from './build-question-sync.ts';
-import { prepareQuestion } from './prepare-question.ts';
+import { toNewQuestionRow } from './prepare-question.ts';
 import { QuestionCache } from './question-cache.ts';
 import { insertQuestions } from './questions.queries.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => t.close());
 async function bank(count: number, size = MILLION): Promise<number[]> {
   const built = requireBuiltQuestion(QUESTION_SAMPLES.truefalse);
   const content = { ...built.content, feedback: 'a'.repeat(size), tags: ['grande'] };
-  const rows = Array.from({ length: count }, () => prepareQuestion({ ...built, content }));
+  const rows = Array.from({ length: count }, () => toNewQuestionRow({ ...built, content }));
   return insertQuestions(t.db, cast.courseId, rows);
 }
 

@@ -1,12 +1,12 @@
 import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
-import type { PreparedQuestion } from './prepare-question.ts';
+import type { NewQuestionRow } from './prepare-question.ts';
 
 /** Throws 400 unless the questions' lectures belong to this course. */
 export async function requireOwnLectures(
   trx: Db,
   courseId: number,
-  questions: Pick<PreparedQuestion, 'lectureId'>[],
+  questions: Pick<NewQuestionRow, 'lectureId'>[],
 ): Promise<void> {
   const ids = [...new Set(questions.map(({ lectureId }) => lectureId))].filter((id) => id !== null);
   if (ids.length === 0) return;

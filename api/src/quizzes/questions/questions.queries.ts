@@ -5,7 +5,7 @@ import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
-import { type PreparedQuestion, prepareQuestion } from './prepare-question.ts';
+import { type NewQuestionRow, toNewQuestionRow } from './prepare-question.ts';
 import { questionSize, takeBatch } from './question-size.queries.ts';
 import { requireOwnLectures } from './questions.policy.ts';
 import type { QuestionsQuery } from './questions.schema.ts';
@@ -28,7 +28,7 @@ async function insertTags(db: Db, courseId: number, tagged: { id: number; tags: 
 export async function insertQuestions(
   db: Db,
   courseId: number,
-  questions: PreparedQuestion[],
+  questions: NewQuestionRow[],
   importId: string | null = null,
 ): Promise<number[]> {
   await requireOwnLectures(db, courseId, questions);
@@ -55,7 +55,7 @@ export async function insertQuestion(
   courseId: number,
   question: BuiltQuestion,
 ): Promise<QuestionRow> {
-  const [id = 0] = await insertQuestions(db, courseId, [prepareQuestion(question)]);
+  const [id = 0] = await insertQuestions(db, courseId, [toNewQuestionRow(question)]);
   return getQuestion(db, courseId, id);
 }
 
@@ -81,7 +81,7 @@ export async function updateQuestion(
   before: QuestionRow,
   question: BuiltQuestion,
 ): Promise<QuestionRow | undefined> {
-  const prepared = prepareQuestion(question);
+  const prepared = toNewQuestionRow(question);
   await requireOwnLectures(db, before.courseId, [prepared]);
   const { tags, ...texts } = prepared;
   const row = await db
@@ -177,7 +177,10 @@ export async function countQuestions(db: Db, courseId: number, filter: Filter): 
   return countRows(db.selectFrom('questions').where((where) => matches(where, courseId, filter)));
 }
 
-export async function listTags(db: Db, courseId: number): Promise<{ tag: string; questions: number }[]> {
+export async function listQuestionTags(
+  db: Db,
+  courseId: number,
+): Promise<{ tag: string; questions: number }[]> {
   return db
     .selectFrom('questionTags')
     .innerJoin('questions', 'questions.id', 'questionTags.questionId')

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import type { TextRenderer } from '../../platform/text/rendering.ts';
 import { buildQuestions, type SentQuestion } from '../questions/build-question.ts';
-import { prepareQuestion } from '../questions/prepare-question.ts';
+import { toNewQuestionRow } from '../questions/prepare-question.ts';
 import { requireTotalSizeWithinLimit } from '../questions/question-size.queries.ts';
 import {
   insertQuestions,
@@ -83,7 +83,7 @@ export async function resolveSlots(db: Db, courseId: number, slots: ParsedSlot[]
   const asked = slots.flatMap(({ questionId }) => questionId ?? []);
   const known = new Map((await listQuestionsById(db, courseId, asked)).map((row) => [row.id, row]));
   const created = slots.flatMap(({ built }) => built ?? []);
-  const ids = created.length === 0 ? [] : await insertQuestions(db, courseId, created.map(prepareQuestion));
+  const ids = created.length === 0 ? [] : await insertQuestions(db, courseId, created.map(toNewQuestionRow));
   const fixed = [...asked, ...ids];
   await requireTotalSizeWithinLimit(db, fixed);
   const resolved = slots.map(({ field, questionId, tag, built, mark }) => {

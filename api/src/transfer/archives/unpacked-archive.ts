@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { ChunkWriter, freeChunk } from '../../platform/files/chunk-writer.ts';
 import {
   ImportFileError,
-  type PartLimits,
   readXml,
   readXmlParts,
   type XmlPartHandler,
+  type XmlPartLimits,
   XmlTooLargeError,
 } from '../../quizzes/question-formats/read-xml.ts';
 import type { XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
@@ -30,7 +30,7 @@ const MAX_TREE_NODES = 250_000;
 /** The limit for longer files, which are read part by part. */
 const MAX_TEXT_BYTES = 300 * MIB;
 /** `part` and `rest` limit the thread's memory, and `nodes` limits the time. */
-const PART_LIMITS: PartLimits = {
+const PART_LIMITS: XmlPartLimits = {
   part: { nodes: 50_000, chars: MAX_TREE_BYTES },
   rest: { nodes: MAX_TREE_NODES, chars: MAX_TREE_BYTES },
   nodes: 20_000_000,

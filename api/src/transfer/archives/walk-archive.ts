@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { readHead } from '../../platform/files/read-head.ts';
+import { readFileHead } from '../../platform/files/read-head.ts';
 import { ArchiveError, createBrokenArchiveError } from './archive-error.ts';
 import { ArchiveLimits, requireSafeName } from './archive-limits.ts';
 import type { ArchiveWalk, EntryVisitor } from './archive-walk.ts';
@@ -14,7 +14,7 @@ export async function walkArchive(
   visit: EntryVisitor,
   progress: ArchiveWalk['progress'] = () => undefined,
 ): Promise<void> {
-  const head = await readHead(path, HEAD_BYTES);
+  const head = await readFileHead(path, HEAD_BYTES);
   const { size } = await stat(path);
   const walk = { path, visit, progress, budget: new ArchiveLimits(size) };
   try {

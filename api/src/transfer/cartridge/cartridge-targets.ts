@@ -7,7 +7,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 const PAGE = /\.x?html?$/i;
 
 /** Resolves the links in a cartridge's page. */
-export class CartridgeTargets implements LinkTargets {
+export class CartridgeLinkTargets implements LinkTargets {
   readonly #spool: UnpackedArchive;
   readonly #path: string;
   /** Maps resource ids, and the paths of HTML files, to the keys of their items. */

@@ -5,8 +5,8 @@ import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { outcomeOf } from '../reading/convert-page.ts';
 import type { ArchiveItemContent, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
-import { countText } from '../reading/texts.ts';
-import { CartridgeTargets } from './cartridge-targets.ts';
+import { formatQuantity } from '../reading/texts.ts';
+import { CartridgeLinkTargets } from './cartridge-targets.ts';
 import { type ResourceContext, toCartridgeItem, toOmittedResourceItem } from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
@@ -99,7 +99,7 @@ export async function readAssessment(
   if (isBank) return undefined;
   const { title: ownTitle, html, dated, ...settings } = await settingsOf(at);
   const title = (at.title || ownTitle || ownName || 'Cuestionario').slice(0, 200);
-  const intro = htmlToMarkdown(html, new CartridgeTargets(at.spool, path, at));
+  const intro = htmlToMarkdown(html, new CartridgeLinkTargets(at.spool, path, at));
   const kept = keys.filter((key) => outcomes.get(key)?.outcome !== 'out');
   const isChanged = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
   const says = [
@@ -114,7 +114,7 @@ export async function readAssessment(
     ...settings,
     slots: kept.filter((key) => marks.has(key)).map((question) => ({ question, mark: 0 })),
   };
-  const detail = `Cuestionario, ${countText(keys.length, 'pregunta')}`;
+  const detail = `Cuestionario, ${formatQuantity(keys.length, 'pregunta')}`;
   return {
     item: toCartridgeItem(at, { kind: 'quiz', title, detail, ...outcomeOf([intro], ...says) }, [
       content,

@@ -6,7 +6,7 @@ import type { CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { toSummaryItems } from '../reading/course-summary.ts';
 import { createOtherFilesItem, joinFileNames } from '../reading/other-files.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
-import { countText } from '../reading/texts.ts';
+import { formatQuantity } from '../reading/texts.ts';
 import {
   type CartridgeManifest,
   type CartridgePlacement,
@@ -140,7 +140,9 @@ function unusedFiles(spool: UnpackedArchive, used: Set<string>): ParsedArchiveIt
   const left = spool.names().filter((name) => !used.has(name) && !PLUMBING.test(name));
   if (left.length === 0) return [];
   const reason = `El paquete no dice para qué son: ${joinFileNames(left)}.`;
-  return [createOtherFilesItem('files', countText(left.length, 'archivo'), 'Archivos sin lugar', reason)];
+  return [
+    createOtherFilesItem('files', formatQuantity(left.length, 'archivo'), 'Archivos sin lugar', reason),
+  ];
 }
 
 /** Reports the missing files of each resource that has some of its files. */
@@ -152,7 +154,9 @@ function missingFiles(spool: UnpackedArchive, { resources }: CartridgeManifest):
   });
   if (left.length === 0) return [];
   const reason = `El paquete nombra y no trae: ${joinFileNames(left)}.`;
-  return [createOtherFilesItem('missing', countText(left.length, 'archivo'), 'Archivos que faltan', reason)];
+  return [
+    createOtherFilesItem('missing', formatQuantity(left.length, 'archivo'), 'Archivos que faltan', reason),
+  ];
 }
 
 /** Reads a Common Cartridge, including Canvas's extensions. */

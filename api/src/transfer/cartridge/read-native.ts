@@ -22,7 +22,7 @@ import {
   type VideoCaptions,
 } from '../reading/native-content.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
-import { countText, formatShortSize } from '../reading/texts.ts';
+import { formatQuantity, formatShortSize } from '../reading/texts.ts';
 import { type ResourceContext, toCartridgeItem } from './read-resource.ts';
 
 const damaged = (path: string) =>
@@ -170,9 +170,9 @@ async function completed(
 function detailOf(content: NativeContent, bytes: number): string {
   const kind = DETAILS[content.kind];
   const name = 'open' in content && content.open ? `${kind}, clase abierta` : kind;
-  if (content.kind === 'quiz') return `${name}, ${countText(content.slots.length, 'pregunta')}`;
+  if (content.kind === 'quiz') return `${name}, ${formatQuantity(content.slots.length, 'pregunta')}`;
   const captions = content.kind === 'video' ? (content.captions?.length ?? 0) : 0;
-  const said = captions > 0 ? `, con subtítulos en ${countText(captions, 'idioma')}` : '';
+  const said = captions > 0 ? `, con subtítulos en ${formatQuantity(captions, 'idioma')}` : '';
   return 'file' in content ? `${name}, ${formatShortSize(bytes)}${said}` : name;
 }
 
@@ -185,7 +185,7 @@ function reasonOf(content: NativeContent, outcomes: QuestionOutcomes, dangling: 
   const isLess = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
   const reasons = [
     isLess && outcomes.summarize(keys),
-    absent > 0 && `${countText(absent, 'pregunta')} no ${absent === 1 ? 'está' : 'están'} en la copia.`,
+    absent > 0 && `${formatQuantity(absent, 'pregunta')} no ${absent === 1 ? 'está' : 'están'} en la copia.`,
   ];
   return reasons.filter((reason) => reason !== false).join(' ');
 }

@@ -9,7 +9,7 @@ import {
 import { copyContentPlaces } from '../../courses/duplication/copy-places.ts';
 import { copyCertificateRule } from '../../learning/certificates/copy-rule.ts';
 import { copyGrading } from '../../learning/roster/gradebook/copy-grading.ts';
-import { copyBank, copyQuizzes, linkQuestionsToLectures } from '../../quizzes/copy-quizzes.ts';
+import { copyQuestionBank, copyQuizzes, linkQuestionsToLectures } from '../../quizzes/copy-quizzes.ts';
 
 /** Copies a course's content in short transactions, so that other writes continue. */
 export async function copyCourseContents(copying: CopyContext) {
@@ -18,7 +18,7 @@ export async function copyCourseContents(copying: CopyContext) {
     step();
     return db.transaction().execute(work);
   };
-  const questions = order.quizzes ? await copyBank(copying, inStep) : new Map();
+  const questions = order.quizzes ? await copyQuestionBank(copying, inStep) : new Map();
   const groups = order.groups ? await inStep((trx) => copyGroups(trx, copying)) : new Map();
   const quizzes = order.quizzes ? await copyQuizzes(copying, inStep, { questions, groups }) : new Map();
   if (order.quizzes) await inStep((trx) => copyGrading(trx, copying, quizzes));

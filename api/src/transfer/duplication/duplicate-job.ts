@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import { deleteUnfinishedCopy, setCourseHidden } from '../../courses/copying.queries.ts';
+import { deleteUnfinishedCopy, setCourseCopying } from '../../courses/copying.queries.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import { findCourse, insertCourse } from '../../courses/courses.queries.ts';
 import type { DuplicateBody } from '../../courses/duplication/duplication.schema.ts';
 import { countLectures } from '../../courses/lectures/lecture-order.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { type JobHandler, JobLostError, type JobWork } from '../../platform/jobs/job-work.ts';
+import { type JobHandler, JobLostError, type RunningJob } from '../../platform/jobs/job-work.ts';
 import { setJobPayload } from '../../platform/jobs/jobs.queries.ts';
 import { copyCourseContents } from './copy-course.ts';
 
@@ -16,13 +16,13 @@ interface Order extends DuplicateBody {
 }
 
 /** Creates the target course and stores its id in the job, so that a retry finds it. */
-async function begin(app: FastifyInstance, { job }: JobWork, order: Order, keepsEnrolment: boolean) {
+async function begin(app: FastifyInstance, { job }: RunningJob, order: Order, keepsEnrolment: boolean) {
   return app.db.transaction().execute(async (trx) => {
     const { description, objective, audience, type, category, enrolment } =
       (await findCourse(trx, job.courseId ?? 0)) ?? gone();
     const fields = { description, objective, audience, type, category, name: order.name };
     const course = await insertCourse(trx, { ...fields, enrolment: keepsEnrolment ? enrolment : 'closed' });
-    await setCourseHidden(trx, course.id, true);
+    await setCourseCopying(trx, course.id, true);
     if (!(await setJobPayload(trx, job, { ...order, copyId: course.id }))) throw new JobLostError();
     return course.id;
   });
@@ -54,7 +54,7 @@ export const duplicateCourseJob: JobHandler = async (app, work) => {
     const counts = await copyCourseContents({ db, from, to, order, step });
     await work.finish(async (change) => {
       const { trx } = change;
-      await setCourseHidden(trx, to, false);
+      await setCourseCopying(trx, to, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId: to });
       const target = { type: 'course', id: to, name: order.name };
       change.audit({ action: 'course.duplicate', target, details: { from, name: source.name } });

@@ -3,7 +3,7 @@ import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import { listBankQuestions } from '../../quizzes/questions/bank.queries.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
-import { countText } from '../reading/texts.ts';
+import { formatQuantity } from '../reading/texts.ts';
 import type { ManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, ExportSource } from './course-contents.ts';
 import { type PortableTexts, toResourceId } from './item-texts.ts';
@@ -99,7 +99,9 @@ export class BankWriter {
   end(): string[] {
     const counts: [QuestionLoss, number][] = [...this.#losses, [DRAWN, this.#drawn], [LEFT, this.#left]];
     return counts.flatMap(([{ one, many }, count]) =>
-      count === 0 ? [] : `En otra plataforma, ${countText(count, `pregunta ${one}`, `preguntas ${many}`)}`,
+      count === 0
+        ? []
+        : `En otra plataforma, ${formatQuantity(count, `pregunta ${one}`, `preguntas ${many}`)}`,
     );
   }
 }

@@ -5,8 +5,8 @@ import { BankWriter } from './bank-writer.ts';
 import { ManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, CourseWriter, ExportSource } from './course-contents.ts';
 import {
+  cartridgeFilePathOf,
   describeMissingFile,
-  filePathOf,
   PortableTexts,
   renderHtmlPage,
   toResourceId,
@@ -100,7 +100,7 @@ export class CartridgeWriter implements CourseWriter {
   async #file(item: Of<'material' | 'video'>): Promise<boolean> {
     const { file } = item;
     if (file?.state !== 'stored') return false;
-    const path = filePathOf(item);
+    const path = cartridgeFilePathOf(item);
     if (!(await this.#texts.file(path, file))) return false;
     this.#manifest.add(item, { type: 'webcontent', href: path });
     return true;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
-import { cast, exportedCourse, renewCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
+import { cast, renewCourse, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz, QUESTION_SAMPLES } from '../../../test/quiz-samples.ts';
 import { createSampleVideo, SAMPLE_PNG } from '../../../test/sample-files.ts';
@@ -31,27 +31,27 @@ const COUNTED =
 testOnSqlite(
   'an exported course that is brought in again is the same, and so is every question',
   async () => {
-    await exportedCourse.fillCourse();
-    const { bytes, losses } = await exportedCourse.exportCourse(cast.courseId);
+    await transferClient.fillCourse();
+    const { bytes, losses } = await transferClient.exportCourse(cast.courseId);
     expect(losses).toEqual([
       'Las tareas llegan a otra plataforma como páginas con su consigna.',
       expect.stringMatching(COUNTED),
       expect.stringMatching(COUNTED),
       expect.stringMatching(COUNTED),
     ]);
-    const { importId, items } = await exportedCourse.readArchive(bytes);
+    const { importId, items } = await transferClient.readArchive(bytes);
     expect(items.filter(({ outcome, kind }) => outcome !== 'in' && kind !== 'other')).toEqual([]);
     expect(items.filter(({ kind }) => kind === 'other')).toEqual([]);
-    const { courseId, left } = await exportedCourse.applyImport(importId);
+    const { courseId, left } = await transferClient.applyImport(importId);
     expect(left).toEqual([]);
-    expect(await exportedCourse.contentsOf(courseId)).toEqual(await exportedCourse.contentsOf(cast.courseId));
+    expect(await transferClient.contentsOf(courseId)).toEqual(await transferClient.contentsOf(cast.courseId));
     // Texts link to the copied items.
-    const { lectures } = await exportedCourse.call<{ lectures: { id: number; title: string }[] }>(
+    const { lectures } = await transferClient.call<{ lectures: { id: number; title: string }[] }>(
       'GET',
       `/courses/${courseId}/lectures`,
     );
     const [first, second] = lectures;
-    const { lecture } = await exportedCourse.call<{ lecture: { text: string } }>(
+    const { lecture } = await transferClient.call<{ lecture: { text: string } }>(
       'GET',
       `/courses/${courseId}/lectures/${second?.id}`,
     );
@@ -60,8 +60,8 @@ testOnSqlite(
 );
 
 testOnSqlite('another program finds the same things in it, as Common Cartridge says them', async () => {
-  await exportedCourse.fillCourse();
-  const { bytes } = await exportedCourse.exportCourse(cast.courseId);
+  await transferClient.fillCourse();
+  const { bytes } = await transferClient.exportCourse(cast.courseId);
   const entries = unzipSync(bytes);
   const text = (path: string) => Buffer.from(entries[path] ?? []).toString();
   const manifest = text('imsmanifest.xml');
@@ -73,7 +73,7 @@ testOnSqlite('another program finds the same things in it, as Common Cartridge s
   expect(text(page)).toMatch(/src="\.\.\/imagenes\/\d+\.png"/);
   const strange = Object.entries(entries).filter(([path]) => !path.startsWith('rambla/'));
   const foreign = zipOf(Object.fromEntries(strange.map(([path, content]) => [path, Buffer.from(content)])));
-  const { importId, items } = await exportedCourse.readArchive(foreign);
+  const { importId, items } = await transferClient.readArchive(foreign);
   const seen = items.filter(({ kind }) => kind !== 'other').map(({ kind, title }) => `${kind} ${title}`);
   expect(seen).toEqual([
     'page Uno',
@@ -86,16 +86,16 @@ testOnSqlite('another program finds the same things in it, as Common Cartridge s
     expect.stringMatching(/^questions \d+ preguntas$/),
   ]);
   expect(items.find(({ kind }) => kind === 'questions')).toMatchObject({ outcome: 'in' });
-  const { courseId } = await exportedCourse.applyImport(importId);
-  const { quizzes } = await exportedCourse.call<{ quizzes: Json[] }>('GET', `/courses/${courseId}/quizz`);
+  const { courseId } = await transferClient.applyImport(importId);
+  const { quizzes } = await transferClient.call<{ quizzes: Json[] }>('GET', `/courses/${courseId}/quizz`);
   expect(quizzes).toMatchObject([
     { title: 'Parcial', questionCount: Object.keys(QUESTION_SAMPLES).length, timeLimitSeconds: null },
   ]);
 });
 
 test('the folder reads by itself', async () => {
-  await exportedCourse.fillCourse();
-  const { bytes, losses } = await exportedCourse.exportCourse(cast.courseId, 'zip');
+  await transferClient.fillCourse();
+  const { bytes, losses } = await transferClient.exportCourse(cast.courseId, 'zip');
   expect(losses).toEqual([]);
   const entries = unzipSync(bytes);
   const index = Buffer.from(entries['index.html'] ?? []).toString();
@@ -108,10 +108,10 @@ test('the folder reads by itself', async () => {
 });
 
 testOnSqlite('the order of a course, across its kinds, comes back', async () => {
-  await exportedCourse.fillCourse();
+  await transferClient.fillCourse();
   const { courseId } = cast;
   const read = async (id: number) =>
-    (await exportedCourse.call<{ sections: ContentSection[] }>('GET', `/courses/${id}/content`)).sections;
+    (await transferClient.call<{ sections: ContentSection[] }>('GET', `/courses/${id}/content`)).sections;
   const titles = async (id: number) => (await read(id)).map(({ items }) => items.map(({ title }) => title));
   const all = (await read(courseId)).flatMap(({ items, id }) =>
     items.map((item) => ({ ...item, section: id })),
@@ -123,7 +123,7 @@ testOnSqlite('the order of a course, across its kinds, comes back', async () => 
     ['Sitio', 'Práctico'],
     ['Parcial', 'Tres'],
   ] as const)
-    await exportedCourse.call('PUT', `/courses/${courseId}/content/order`, {
+    await transferClient.call('PUT', `/courses/${courseId}/content/order`, {
       items: [keyed(moved)],
       sectionId: find(before === 'Tres' ? 'Tres' : 'Dos')?.section,
       before: keyed(before),
@@ -131,16 +131,16 @@ testOnSqlite('the order of a course, across its kinds, comes back', async () => 
   expect((await titles(courseId)).flat()).toEqual([
     ...['Uno', 'Sitio', 'Práctico «1»', 'Dos & tres', 'Datos <2026>', 'Parcial', 'Tres'],
   ]);
-  const { importId } = await exportedCourse.readArchive((await exportedCourse.exportCourse(courseId)).bytes);
-  const copy = await exportedCourse.applyImport(importId);
+  const { importId } = await transferClient.readArchive((await transferClient.exportCourse(courseId)).bytes);
+  const copy = await transferClient.applyImport(importId);
   expect(await titles(copy.courseId)).toEqual(await titles(courseId));
 });
 
 test('a picture of another course, or of none, stays out', async () => {
   const id = await storeFile({ courseId: null, name: 'ajena.png', mimeType: 'image/png' }, SAMPLE_PNG);
-  await exportedCourse.addPage('Ajena', `![a](image:${id}) ![b](image:9999999999) ![c](image:0)`, null);
+  await transferClient.addPage('Ajena', `![a](image:${id}) ![b](image:9999999999) ![c](image:0)`, null);
   for (const format of ['imscc', 'zip'] as const) {
-    const { bytes, losses } = await exportedCourse.exportCourse(cast.courseId, format);
+    const { bytes, losses } = await transferClient.exportCourse(cast.courseId, format);
     expect(Object.keys(unzipSync(bytes)).filter((path) => path.endsWith('.png'))).toEqual([]);
     expect(losses).toContainEqual(expect.stringContaining('imágenes'));
   }
@@ -153,7 +153,7 @@ test('a title or text with any character leaves a file that others can read', as
     '</title><script>alert(1)</script>',
     '"><img src=x onerror=y>',
   ]) {
-    const { id } = await exportedCourse
+    const { id } = await transferClient
       .call<{ lecture: { id: number } }>('POST', `/courses/${cast.courseId}/lectures`, {
         title: 'x',
         kind: 'page',
@@ -163,7 +163,7 @@ test('a title or text with any character leaves a file that others can read', as
     await t.db.updateTable('lectures').set({ title }).where('id', '=', id).execute();
   }
   await createQuiz(t, cast, { title: 'P', questions: [{ ...QUESTION_SAMPLES.single, text: 'Con \u000b' }] });
-  const { bytes } = await exportedCourse.exportCourse(cast.courseId);
+  const { bytes } = await transferClient.exportCourse(cast.courseId);
   const entries = unzipSync(bytes);
   expect(Object.keys(entries).filter((path) => path.includes('..'))).toEqual([]);
   for (const [path, content] of Object.entries(entries)) {
@@ -171,9 +171,9 @@ test('a title or text with any character leaves a file that others can read', as
     if (!path.endsWith('.json')) expect(text, path).not.toMatch(/<script|<img src=x/);
     if (path.endsWith('.xml')) expect(text, path).not.toContain('\u000b');
   }
-  const { items } = await exportedCourse.readArchive(bytes);
+  const { items } = await transferClient.readArchive(bytes);
   expect(items.filter(({ kind }) => kind === 'page')).toHaveLength(4);
-  const folder = unzipSync((await exportedCourse.exportCourse(cast.courseId, 'zip')).bytes);
+  const folder = unzipSync((await transferClient.exportCourse(cast.courseId, 'zip')).bytes);
   expect(Buffer.from(folder['index.html'] ?? []).toString()).not.toMatch(/<script|<img src=x/);
 });
 
@@ -182,13 +182,13 @@ test('a video leaves and comes back whole', async () => {
   const { courseId } = cast;
   const videoFileId = await storeFile({ courseId, name: 'v.mp4', mimeType: 'video/mp4' }, content);
   await insertLecture(t.db, { courseId, title: 'Clase', description: '*Uno*', videoFileId });
-  const { bytes } = await exportedCourse.exportCourse(courseId);
+  const { bytes } = await transferClient.exportCourse(courseId);
   const video = Object.entries(unzipSync(bytes)).find(([path]) => path.endsWith('.mp4'));
   const got = Buffer.from(video?.[1] ?? []);
   expect(got.equals(content)).toBe(true);
-  const { importId } = await exportedCourse.readArchive(bytes);
-  const copy = await exportedCourse.applyImport(importId);
-  const { lectures } = await exportedCourse.call<{ lectures: Json[] }>(
+  const { importId } = await transferClient.readArchive(bytes);
+  const copy = await transferClient.applyImport(importId);
+  const { lectures } = await transferClient.call<{ lectures: Json[] }>(
     'GET',
     `/courses/${copy.courseId}/lectures`,
   );
@@ -210,8 +210,8 @@ test.runIf(isOnSqlite()).each([
   ['a page', 'null'],
   ['a page', '{"kind":"page","section":null,"title":"A","text":"\\u0000"}'],
 ])('%s with %s is refused, with its name', async (which, text) => {
-  await exportedCourse.fillCourse();
-  const entries = unzipSync((await exportedCourse.exportCourse(cast.courseId)).bytes);
+  await transferClient.fillCourse();
+  const entries = unzipSync((await transferClient.exportCourse(cast.courseId)).bytes);
   const path =
     which === 'a page'
       ? (Object.keys(entries).find((name) => /^rambla\/(?!questions)/.test(name)) ?? '')
@@ -221,14 +221,14 @@ test.runIf(isOnSqlite()).each([
   const archive = zipOf(
     Object.fromEntries(Object.entries(damaged).map(([name, content]) => [name, Buffer.from(content)])),
   );
-  const { error } = await exportedCourse.runReadJob(archive);
+  const { error } = await transferClient.runReadJob(archive);
   expect(error).toMatchObject({ code: 'archive_broken', message: expect.stringContaining(path) });
 });
 
 test('an export that does not fit the quota says so, and leaves no file', async () => {
   const exportFiles = () => t.db.selectFrom('files').select('id').where('name', 'like', '%.imscc').execute();
   const before = await exportFiles();
-  await exportedCourse.addMaterial('Grande', Buffer.alloc(400_000, 'x'));
+  await transferClient.addMaterial('Grande', Buffer.alloc(400_000, 'x'));
   const as = cast.people['T+'];
   const { size } = await t.db
     .selectFrom('files')
@@ -249,8 +249,8 @@ test('an export that does not fit the quota says so, and leaves no file', async 
 });
 
 test('a second export takes the place of the first', async () => {
-  await exportedCourse.exportCourse(cast.courseId);
-  await exportedCourse.exportCourse(cast.courseId, 'zip');
+  await transferClient.exportCourse(cast.courseId);
+  await transferClient.exportCourse(cast.courseId, 'zip');
   const left = await t.db
     .selectFrom('courseExports')
     .select('id')
@@ -264,7 +264,7 @@ test('an export is for its teachers alone, is gone when it expires, and so is it
   const begun = await t.call('GET', `/courses/${cast.courseId}/export.zip`, { as });
   const { result } = await runJobToEnd<{ exportId: number }>(t, begun, as);
   const path = `/courses/${cast.courseId}/exports/${result.exportId}`;
-  const { courseExport } = await exportedCourse.call<{ courseExport: { url: string } }>('GET', path);
+  const { courseExport } = await transferClient.call<{ courseExport: { url: string } }>('GET', path);
   // A signed URL is useless to a person who no longer teaches the course.
   await t.db.updateTable('users').set({ role: 'student' }).where('id', '=', as.id).execute();
   expect((await t.app.inject(courseExport.url)).statusCode).toBe(403);
@@ -336,23 +336,23 @@ test('a random course is equal after the way out and in', async () => {
       sections,
       async (pages, quizzes, videos, names) => {
         await renewCourse();
-        for (const name of names) await exportedCourse.addSection(name);
+        for (const name of names) await transferClient.addSection(name);
         for (const [index, { title, text, section }] of pages.entries())
-          await exportedCourse.addPage(title, text, section, index % 2 === 1);
+          await transferClient.addPage(title, text, section, index % 2 === 1);
         for (const { title, section, open, captions } of videos) {
-          const id = await exportedCourse.addVideo(title, section, open);
+          const id = await transferClient.addVideo(title, section, open);
           for (const { cues, ...about } of captions)
-            await exportedCourse.addCaptions(id, { ...about, vtt: vttOf(cues) });
+            await transferClient.addCaptions(id, { ...about, vtt: vttOf(cues) });
         }
         for (const [index, questions] of quizzes.entries())
           if (questions.length > 0) await createQuiz(t, cast, { title: `Q${index}`, questions });
-        const before = await exportedCourse.contentsOf(cast.courseId);
-        const { importId } = await exportedCourse.readArchive(
-          (await exportedCourse.exportCourse(cast.courseId)).bytes,
+        const before = await transferClient.contentsOf(cast.courseId);
+        const { importId } = await transferClient.readArchive(
+          (await transferClient.exportCourse(cast.courseId)).bytes,
         );
-        const { courseId, left } = await exportedCourse.applyImport(importId);
+        const { courseId, left } = await transferClient.applyImport(importId);
         expect(left).toEqual([]);
-        expect(await exportedCourse.contentsOf(courseId)).toEqual(before);
+        expect(await transferClient.contentsOf(courseId)).toEqual(before);
       },
     ),
     { numRuns: isOnSqlite() ? 6 : 2 },

@@ -163,7 +163,7 @@ export class PortableTexts {
 }
 
 /** Returns a material's or video's path, in ASCII for every program. */
-export function filePathOf({ kind, id, file }: CourseItem & { kind: 'material' | 'video' }): string {
+export function cartridgeFilePathOf({ kind, id, file }: CourseItem & { kind: 'material' | 'video' }): string {
   const folder = kind === 'video' ? 'videos' : 'materiales';
   return `web_resources/${folder}/${id}/${toAsciiName(file?.name ?? '')}`;
 }

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type ArchiveEntries, zipOf } from '../../../test/course-archives.ts';
-import { cast, exportedCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
+import { cast, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
 import { isOnSqlite, testOnSqlite } from '../../../test/test-database.ts';
 
 const CAPTIONS = {
@@ -14,14 +14,14 @@ setUpImportTests();
 
 /** Adds an open lecture with captions in two languages, an open page, and empty sections. */
 async function fill(): Promise<void> {
-  await exportedCourse.addSection('Vacía del principio');
-  const lectureId = await exportedCourse.addVideo('Clase «1»', 'Unidad 1', true);
-  await exportedCourse.addCaptions(lectureId, CAPTIONS);
-  await exportedCourse.addCaptions(lectureId, { ...CAPTIONS, language: 'pt-BR', label: 'Português' });
+  await transferClient.addSection('Vacía del principio');
+  const lectureId = await transferClient.addVideo('Clase «1»', 'Unidad 1', true);
+  await transferClient.addCaptions(lectureId, CAPTIONS);
+  await transferClient.addCaptions(lectureId, { ...CAPTIONS, language: 'pt-BR', label: 'Português' });
   await t.db.updateTable('captions').set({ automatic: true }).where('language', '=', 'pt-BR').execute();
-  await exportedCourse.addSection('Vacía & <del> medio');
-  await exportedCourse.addPage('Página', 'Hola', 'Unidad 2', true);
-  await exportedCourse.addSection('Vacía del final');
+  await transferClient.addSection('Vacía & <del> medio');
+  await transferClient.addPage('Página', 'Hola', 'Unidad 2', true);
+  await transferClient.addSection('Vacía del final');
 }
 
 const entriesOf = (archive: Buffer): ArchiveEntries =>
@@ -29,9 +29,9 @@ const entriesOf = (archive: Buffer): ArchiveEntries =>
 
 testOnSqlite('captions with chapters, open lectures and empty sections leave and come back', async () => {
   await fill();
-  const { bytes, losses } = await exportedCourse.exportCourse(cast.courseId);
+  const { bytes, losses } = await transferClient.exportCourse(cast.courseId);
   expect(losses).toEqual([]);
-  const { importId, items } = await exportedCourse.readArchive(bytes);
+  const { importId, items } = await transferClient.readArchive(bytes);
   expect(items.map(({ kind, title, detail, outcome }) => [kind, title, detail, outcome])).toEqual([
     ['section', 'Vacía del principio', 'Sección sin contenido', 'in'],
     ['video', 'Clase «1»', 'Video, clase abierta, 100 kB, con subtítulos en 2 idiomas', 'in'],
@@ -39,10 +39,10 @@ testOnSqlite('captions with chapters, open lectures and empty sections leave and
     ['page', 'Página', 'Página, clase abierta', 'in'],
     ['section', 'Vacía del final', 'Sección sin contenido', 'in'],
   ]);
-  const { courseId, left } = await exportedCourse.applyImport(importId);
+  const { courseId, left } = await transferClient.applyImport(importId);
   expect(left).toEqual([]);
-  const copy = await exportedCourse.contentsOf(courseId);
-  expect(copy).toEqual(await exportedCourse.contentsOf(cast.courseId));
+  const copy = await transferClient.contentsOf(courseId);
+  expect(copy).toEqual(await transferClient.contentsOf(cast.courseId));
   expect(copy.sections).toHaveLength(5);
   expect(copy.lectures).toMatchObject([
     {
@@ -60,9 +60,9 @@ testOnSqlite('captions with chapters, open lectures and empty sections leave and
 
 test('another program reads the same file without its own parts', async () => {
   await fill();
-  const { bytes } = await exportedCourse.exportCourse(cast.courseId);
+  const { bytes } = await transferClient.exportCourse(cast.courseId);
   const foreign = Object.entries(entriesOf(bytes)).filter(([path]) => !path.startsWith('rambla/'));
-  const { items } = await exportedCourse.readArchive(zipOf(Object.fromEntries(foreign)));
+  const { items } = await transferClient.readArchive(zipOf(Object.fromEntries(foreign)));
   expect(
     items.filter(({ outcome }) => outcome !== 'out').map(({ kind, title }) => `${kind} ${title}`),
   ).toEqual(['video Clase «1»', 'page Página']);
@@ -76,11 +76,11 @@ test.runIf(isOnSqlite()).each([
   [/^rambla\/section-\d+\.json$/, '{"kind":"section"}'],
 ])('%s with %s is refused, with its name', async (name, text) => {
   await fill();
-  const entries = entriesOf((await exportedCourse.exportCourse(cast.courseId)).bytes);
+  const entries = entriesOf((await transferClient.exportCourse(cast.courseId)).bytes);
   const path = Object.keys(entries).find((one) => name.test(one)) ?? '';
   const { [path]: _damaged, ...others } = entries;
   expect(_damaged).toBeDefined();
-  const { error } = await exportedCourse.runReadJob(
+  const { error } = await transferClient.runReadJob(
     zipOf({ ...others, ...(text !== undefined && { [path]: text }) }),
   );
   expect(error).toMatchObject({ code: 'archive_broken', message: expect.stringContaining(path) });
@@ -89,24 +89,24 @@ test.runIf(isOnSqlite()).each([
 test('taking it back removes the sections that came, and leaves those that were there', async () => {
   await fill();
   const { courseId } = cast;
-  const { importId } = await exportedCourse.readArchive((await exportedCourse.exportCourse(courseId)).bytes);
+  const { importId } = await transferClient.readArchive((await transferClient.exportCourse(courseId)).bytes);
   const path = `/courses/${courseId}/sections`;
   const list = async () =>
-    (await exportedCourse.call<{ sections: { id: number; name: string }[] }>('GET', path)).sections;
+    (await transferClient.call<{ sections: { id: number; name: string }[] }>('GET', path)).sections;
   const names = async () => (await list()).map(({ name }) => name).filter((name) => name.startsWith('Vacía'));
   const all = await names();
   const [first] = await list();
   await t.call('DELETE', `${path}/${first?.id}`, { as: cast.people['T+'] });
   expect(await names()).toEqual(all.slice(1));
-  await exportedCourse.applyImport(importId, { courseId });
+  await transferClient.applyImport(importId, { courseId });
   expect(await names()).toEqual([...all.slice(1), all[0]]);
-  await exportedCourse.call('POST', `/course_imports/${importId}/undo`);
+  await transferClient.call('POST', `/course_imports/${importId}/undo`);
   expect(await names()).toEqual(all.slice(1));
 });
 
 test('the folder has the captions beside the video and the chapters on its page', async () => {
   await fill();
-  const { bytes } = await exportedCourse.exportCourse(cast.courseId, 'zip');
+  const { bytes } = await transferClient.exportCourse(cast.courseId, 'zip');
   const entries = entriesOf(bytes);
   const index = String(entries['index.html']);
   expect(index).toContain('<h2>Vacía del final</h2><p>Sin contenido.</p>');

@@ -1,6 +1,6 @@
 import type { NativeContent } from '../reading/native-content.ts';
 import type { CourseItem } from './course-contents.ts';
-import { filePathOf, type PortableTexts } from './item-texts.ts';
+import { cartridgeFilePathOf, type PortableTexts } from './item-texts.ts';
 
 /** Returns an item for our own import, without dates, states and access codes. */
 export async function toNativeItem(item: CourseItem, texts: PortableTexts): Promise<NativeContent> {
@@ -13,10 +13,10 @@ export async function toNativeItem(item: CourseItem, texts: PortableTexts): Prom
     case 'video': {
       const { description, open } = item;
       const captions = item.captions.map(({ language }) => language);
-      return { kind: 'video', section, title, description, file: filePathOf(item), open, captions };
+      return { kind: 'video', section, title, description, file: cartridgeFilePathOf(item), open, captions };
     }
     case 'material':
-      return { kind: 'material', section, title, file: filePathOf(item) };
+      return { kind: 'material', section, title, file: cartridgeFilePathOf(item) };
     case 'link':
       return { kind: 'link', section, title, url: item.url };
     case 'assignment': {

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import { type QuestionContent, toAllFields } from '../../quizzes/kinds/kinds.ts';
+import { type QuestionContent, toFlatQuestion } from '../../quizzes/kinds/kinds.ts';
 import type { RenderedQuestion } from '../../quizzes/kinds/question-texts.ts';
 
 const list = (htmls: string[]) => `<ul>${htmls.map((html) => `<li>${html}</li>`).join('')}</ul>`;
 
 /** Renders a question with its answers, for its teacher. */
 export function renderReadableQuestion(content: QuestionContent, rendered: RenderedQuestion): string {
-  const all = toAllFields(content);
+  const all = toFlatQuestion(content);
   const { parts, text, feedback } = rendered;
   const percent = (weight: number) => (weight === 0 ? '' : ` <small>${weight} %</small>`);
   const said = [

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../test/course-archives.ts';
-import { cast, exportedCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
+import { cast, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
 import { testOnSqlite } from '../../../test/test-database.ts';
 import type { CourseImportResponse } from './imports.schema.ts';
 
@@ -15,13 +15,13 @@ const captionsOf = (words: string, language = 'es') => ({
 
 /** Creates a course with a captioned video, and its imported copy. */
 async function copied() {
-  const lectureId = await exportedCourse.addVideo('Clase', 'Unidad 1', false);
-  await exportedCourse.addCaptions(lectureId, captionsOf('Hola'));
-  const { importId } = await exportedCourse.readArchive(
-    (await exportedCourse.exportCourse(cast.courseId)).bytes,
+  const lectureId = await transferClient.addVideo('Clase', 'Unidad 1', false);
+  await transferClient.addCaptions(lectureId, captionsOf('Hola'));
+  const { importId } = await transferClient.readArchive(
+    (await transferClient.exportCourse(cast.courseId)).bytes,
   );
-  const { courseId } = await exportedCourse.applyImport(importId);
-  const { lectures } = await exportedCourse.call<{ lectures: { id: number }[] }>(
+  const { courseId } = await transferClient.applyImport(importId);
+  const { lectures } = await transferClient.call<{ lectures: { id: number }[] }>(
     'GET',
     `/courses/${courseId}/lectures`,
   );
@@ -30,8 +30,8 @@ async function copied() {
 
 /** Reads an archive for a course that already has some of its items. */
 async function again(bytes: Buffer, courseId: number) {
-  const { importId } = await exportedCourse.readArchive(bytes);
-  const { plan } = await exportedCourse.call<CourseImportResponse>(
+  const { importId } = await transferClient.readArchive(bytes);
+  const { plan } = await transferClient.call<CourseImportResponse>(
     'GET',
     `/course_imports/${importId}?courseId=${courseId}`,
   );
@@ -40,29 +40,29 @@ async function again(bytes: Buffer, courseId: number) {
 }
 
 const wordsOf = async (courseId: number) =>
-  (await exportedCourse.contentsOf(courseId)).lectures[0]?.captions.map(({ language, cues }) => [
+  (await transferClient.contentsOf(courseId)).lectures[0]?.captions.map(({ language, cues }) => [
     language,
     ...cues.map(({ text }) => text),
   ]);
-const exported = async () => (await exportedCourse.exportCourse(cast.courseId)).bytes;
+const exported = async () => (await transferClient.exportCourse(cast.courseId)).bytes;
 
 testOnSqlite(
   'captions that changed in the file are said, and replace those here when one chooses',
   async () => {
     const { lectureId, courseId } = await copied();
     expect((await again(await exported(), courseId)).again).toBe('same');
-    await exportedCourse.addCaptions(lectureId, captionsOf('Chau'));
-    await exportedCourse.addCaptions(lectureId, captionsOf('Oi', 'pt-BR'));
+    await transferClient.addCaptions(lectureId, captionsOf('Chau'));
+    await transferClient.addCaptions(lectureId, captionsOf('Oi', 'pt-BR'));
     const read = await again(await exported(), courseId);
     expect(read.again).toBe('changed');
     expect(await wordsOf(courseId)).toEqual([['es', 'Hola']]);
-    const result = await exportedCourse.applyImport(read.importId, { courseId, update: [read.key] });
+    const result = await transferClient.applyImport(read.importId, { courseId, update: [read.key] });
     expect(result).toMatchObject({ updated: 1, left: [] });
     expect(await wordsOf(courseId)).toEqual([
       ['es', 'Chau'],
       ['pt-BR', 'Oi'],
     ]);
-    const { lectures } = await exportedCourse.call<{ lectures: object[] }>(
+    const { lectures } = await transferClient.call<{ lectures: object[] }>(
       'GET',
       `/courses/${courseId}/lectures`,
     );
@@ -91,7 +91,7 @@ test('captions that were changed here are said, and automatic ones are no change
   const sent = await t.call('PUT', path, { as, headers, body: Buffer.from(captionsOf('Mío').vtt) });
   expect(sent.statusCode, sent.body).toBe(200);
   expect((await again(await exported(), courseId)).again).toBe('edited');
-  await exportedCourse.addCaptions(lectureId, captionsOf('Chau'));
+  await transferClient.addCaptions(lectureId, captionsOf('Chau'));
   expect((await again(await exported(), courseId)).again).toBe('both');
 });
 
@@ -101,13 +101,13 @@ test('captions and a video that stay are named', async () => {
   const path = `/courses/${courseId}/lectures/${copyId}/captions/fr?label=Français`;
   const headers = { 'content-type': 'text/vtt' };
   await t.call('PUT', encodeURI(path), { as, headers, body: Buffer.from(captionsOf('Salut').vtt) });
-  await exportedCourse.addCaptions(lectureId, captionsOf('Chau'));
+  await transferClient.addCaptions(lectureId, captionsOf('Chau'));
   const entries = Object.entries(unzipSync(await exported())).map(([name, bytes]) => {
     const isVideo = name.startsWith('web_resources/videos/') && name.endsWith('.mp4');
     return [name, Buffer.concat(isVideo ? [bytes, Buffer.alloc(8)] : [bytes])] as const;
   });
   const { importId, key } = await again(zipOf(Object.fromEntries(entries)), courseId);
-  const result = await exportedCourse.applyImport(importId, { courseId, update: [key] });
+  const result = await transferClient.applyImport(importId, { courseId, update: [key] });
   expect(result).toMatchObject({ updated: 1 });
   expect(result.left.map(({ reason }) => reason)).toEqual([
     'El video quedó como estaba: se cambia desde la clase.',
@@ -122,10 +122,10 @@ test('captions and a video that stay are named', async () => {
 });
 
 testOnSqlite('a file that changed under the same name is said', async () => {
-  await exportedCourse.addMaterial('Datos', Buffer.from('a,b\n1,2\n'));
+  await transferClient.addMaterial('Datos', Buffer.from('a,b\n1,2\n'));
   const before = await exported();
-  const { importId } = await exportedCourse.readArchive(before);
-  const { courseId } = await exportedCourse.applyImport(importId);
+  const { importId } = await transferClient.readArchive(before);
+  const { courseId } = await transferClient.applyImport(importId);
   const entries = Object.entries(unzipSync(before)).map(
     ([name, bytes]) =>
       [name, name.endsWith('.csv') ? Buffer.from('a,b\n1,2\n3,4\n') : Buffer.from(bytes)] as const,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/http/errors.ts';
 import { appendToSection } from '../../courses/content/content-places.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
-import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/job-work.ts';
 import type { ArchiveItemContent, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
 import type { WantedItem } from '../thread/read-worker.ts';
 import { type ArchiveFileUse, storeArchiveFile } from './archive-files.ts';
@@ -46,9 +46,9 @@ function useOf(content: Extract<ArchiveItemContent, { file: string }>): ArchiveF
 const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
 
 /** Commits portions only while the import has not been undone. */
-export type ImportPortionRunner = Pick<JobWork, 'portion'>;
+export type ImportPortionRunner = Pick<RunningJob, 'portion'>;
 
-export function createImportPortionRunner(work: JobWork, importId: number): ImportPortionRunner {
+export function createImportPortionRunner(work: RunningJob, importId: number): ImportPortionRunner {
   return {
     portion: (make) =>
       work.portion(async (change) => {

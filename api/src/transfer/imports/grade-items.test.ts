@@ -5,7 +5,7 @@ import {
   tarOf,
   toXmlDocument,
 } from '../../../test/course-archives.ts';
-import { cast, exportedCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
+import { cast, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
 import type { CourseImportResponse } from './imports.schema.ts';
 
 setUpImportTests();
@@ -31,14 +31,14 @@ function graded(pass: number): ArchiveEntries {
 }
 
 const quizOf = async (courseId: number) => {
-  const { quizzes } = await exportedCourse.call<{
+  const { quizzes } = await transferClient.call<{
     quizzes: { id: number; version: number; passMark: number }[];
   }>('GET', `/courses/${courseId}/quizz`);
   return quizzes[0];
 };
 
 test('a quiz keeps its pass mark, and what has no place is named', async () => {
-  const { importId, items } = await exportedCourse.readArchive(await tarOf(graded(7)));
+  const { importId, items } = await transferClient.readArchive(await tarOf(graded(7)));
   const said = Object.fromEntries(
     items.map((item) => [item.title, [item.outcome, item.detail, item.reason]]),
   );
@@ -52,25 +52,25 @@ test('a quiz keeps its pass mark, and what has no place is named', async () => {
     'Cómo se compone la nota del curso',
     expect.stringContaining('Calificaciones'),
   ]);
-  const { courseId } = await exportedCourse.applyImport(importId);
+  const { courseId } = await transferClient.applyImport(importId);
   expect(await quizOf(courseId)).toMatchObject({ passMark: 58.33 });
-  await exportedCourse.call('POST', `/course_imports/${importId}/undo`);
+  await transferClient.call('POST', `/course_imports/${importId}/undo`);
   expect((await t.call('GET', `/courses/${courseId}`, { as: cast.people['T+'] })).statusCode).toBe(404);
 });
 
 test('a pass mark that changed in the file is said and updated when one chooses', async () => {
-  const { courseId } = await exportedCourse.applyImport(
-    (await exportedCourse.readArchive(await tarOf(graded(6)))).importId,
+  const { courseId } = await transferClient.applyImport(
+    (await transferClient.readArchive(await tarOf(graded(6)))).importId,
   );
-  const { importId } = await exportedCourse.readArchive(await tarOf(graded(9)));
-  const { plan } = await exportedCourse.call<CourseImportResponse>(
+  const { importId } = await transferClient.readArchive(await tarOf(graded(9)));
+  const { plan } = await transferClient.call<CourseImportResponse>(
     'GET',
     `/course_imports/${importId}?courseId=${courseId}`,
   );
   const changed = plan.items.filter(({ again }) => again === 'changed');
   expect(changed.map(({ title }) => title)).toEqual(['Autoevaluación']);
   const leave = plan.items.map(({ key }) => key).filter((key) => key !== '16');
-  const result = await exportedCourse.applyImport(importId, { courseId, leave, update: ['16'] });
+  const result = await transferClient.applyImport(importId, { courseId, leave, update: ['16'] });
   expect(result).toMatchObject({ updated: 1, left: [] });
   expect(await quizOf(courseId)).toMatchObject({ passMark: 75 });
 });
@@ -79,8 +79,8 @@ test.each([
   ['none', 0],
   ['one that nobody could reach', 13],
 ])('a quiz with %s as pass mark has none', async (_what, pass) => {
-  const { importId, items } = await exportedCourse.readArchive(await tarOf(graded(pass)));
+  const { importId, items } = await transferClient.readArchive(await tarOf(graded(pass)));
   expect(items.find(({ key }) => key === '16')?.detail).toBe('Cuestionario, 2 preguntas');
-  const { courseId } = await exportedCourse.applyImport(importId);
+  const { courseId } = await transferClient.applyImport(importId);
   expect(await quizOf(courseId)).toMatchObject({ passMark: null });
 });

@@ -12,7 +12,7 @@ import {
   toXmlDocument,
   zipOf,
 } from '../../../test/course-archives.ts';
-import { exportedCourse, setUpImportTests, t } from '../../../test/import-setup.ts';
+import { setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import type { ArchiveItem } from '../reading/course-plan.ts';
@@ -64,7 +64,7 @@ describe('the job of a hostile archive fails with its reason, and nothing of it 
     const courses = () => t.db.selectFrom('courses').select('id').execute();
     const plans = t.db.selectFrom('courseImports').select('id').where('plan', 'is not', null);
     const [before, planned] = [await courses(), await plans.execute()];
-    const { state, error } = await exportedCourse.runReadJob(await make());
+    const { state, error } = await transferClient.runReadJob(await make());
     expect([state, error?.code]).toEqual(['failed', code]);
     expect(error?.message).toMatch(/\.$/);
     expect(await plans.execute()).toEqual(planned);
@@ -240,11 +240,11 @@ describe('names that a disk might confuse', () => {
       '</resources>',
       `${row('X1', one)}${row('X2', other)}</resources>`,
     );
-    const { importId } = await exportedCourse.readArchive(
+    const { importId } = await transferClient.readArchive(
       zipOf({ ...entries, [one]: 'uno', [other]: 'otro más' }),
     );
-    const { courseId } = await exportedCourse.applyImport(importId);
-    const { attachments } = await exportedCourse.call<{ attachments: { name: string; size: number }[] }>(
+    const { courseId } = await transferClient.applyImport(importId);
+    const { attachments } = await transferClient.call<{ attachments: { name: string; size: number }[] }>(
       'GET',
       `/courses/${courseId}/attachments`,
     );
@@ -355,13 +355,13 @@ describe('XML', () => {
   test('an old page that names its encoding comes with its letters', async () => {
     const page = '<html><head><meta charset="iso-8859-1"></head><body><p>Año\u0000</p></body></html>';
     const entries = { ...createFullCartridge(), 'wiki_content/lectura.html': Buffer.from(page, 'latin1') };
-    const { importId } = await exportedCourse.readArchive(zipOf(entries));
-    const { courseId } = await exportedCourse.applyImport(importId);
-    const { lectures } = await exportedCourse.call<{ lectures: { id: number }[] }>(
+    const { importId } = await transferClient.readArchive(zipOf(entries));
+    const { courseId } = await transferClient.applyImport(importId);
+    const { lectures } = await transferClient.call<{ lectures: { id: number }[] }>(
       'GET',
       `/courses/${courseId}/lectures`,
     );
-    const { lecture } = await exportedCourse.call<{ lecture: { text: string } }>(
+    const { lecture } = await transferClient.call<{ lecture: { text: string } }>(
       'GET',
       `/courses/${courseId}/lectures/${lectures[0]?.id}`,
     );

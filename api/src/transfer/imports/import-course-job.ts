@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, notFound } from '../../core/http/errors.ts';
-import { setCourseHidden } from '../../courses/copying.queries.ts';
+import { setCourseCopying } from '../../courses/copying.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
-import type { JobHandler, JobWork } from '../../platform/jobs/job-work.ts';
+import type { JobHandler, RunningJob } from '../../platform/jobs/job-work.ts';
 import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { CourseImporter, createImportPortionRunner } from './course-importer.ts';
@@ -23,7 +23,7 @@ import type { ApplyImportBody, CourseImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { ItemDigests } from './item-digests.ts';
 import { type PeopleList, queuePeopleImport, storePeopleList } from './people-list.ts';
-import { resolveLinks } from './resolve-links.ts';
+import { resolveItemLinks } from './resolve-links.ts';
 import { ensureTargetCourse, type JobStarter } from './target-course.ts';
 import { abandonImport } from './undo-import.ts';
 
@@ -45,7 +45,7 @@ function wantedOf(row: CourseImportRow, { leave = [], people = false }: Order): 
 
 async function readAndImport(
   app: FastifyInstance,
-  work: JobWork,
+  work: RunningJob,
   { row, wanted, bringing }: { row: CourseImportRow; wanted: ArchiveItem[]; bringing: CourseImporter },
 ): Promise<void> {
   const stored = row.fileId === null ? undefined : await findFile(app.db, row.fileId);
@@ -86,7 +86,7 @@ export const importCourseJob: JobHandler = async (app, work) => {
   try {
     await bringing.findEarlier(source);
     await readAndImport(app, work, { row, wanted, bringing });
-    await resolveLinks(app, portions, place, bringing.earlier);
+    await resolveItemLinks(app, portions, place, bringing.earlier);
     const people = await storePeopleList(app, place.courseId, bringing);
     await finish(app, work, { row, order, courseId, starter, wanted, people, left: bringing.left });
   } catch (error) {
@@ -107,7 +107,7 @@ interface Ending {
   left: CourseImportResult['left'];
 }
 
-async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Promise<void> {
+async function finish(app: FastifyInstance, work: RunningJob, ending: Ending): Promise<void> {
   const { row, order, courseId, starter, wanted, people, left } = ending;
   await work.finish(async (change) => {
     const { trx } = change;
@@ -135,7 +135,7 @@ async function finish(app: FastifyInstance, work: JobWork, ending: Ending): Prom
     };
     const isNew = order.courseId == null;
     if (isNew) {
-      await setCourseHidden(trx, courseId, false);
+      await setCourseCopying(trx, courseId, false);
       if (starter.role === 'teacher') await upsertSubscription(trx, { userId: starter.id, courseId });
     }
     const bank = { importId: row.id, part: 0, kind: BANK, madeId: 0, state: null };

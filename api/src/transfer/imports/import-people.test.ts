@@ -9,7 +9,7 @@ import { testOnSqlite } from '../../../test/test-database.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { PeopleImportReport } from '../../enrolment/import/import.schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
-import { JobLostError, JobWork } from '../../platform/jobs/job-work.ts';
+import { JobLostError, RunningJob } from '../../platform/jobs/job-work.ts';
 import { claimJob, findJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Job } from '../../platform/jobs/jobs.schema.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
@@ -196,10 +196,10 @@ test('taking the import back leaves people as they are', async () => {
   expect(await members(cast.courseId)).toEqual(before);
 });
 
-async function claim(kind: JobKind): Promise<JobWork> {
+async function claim(kind: JobKind): Promise<RunningJob> {
   const job = await claimJob(t.db, [kind], 'another process');
   if (!job) throw new Error('no job is due');
-  return new JobWork(t.app, job);
+  return new RunningJob(t.app, job);
 }
 
 /** Imports everything while the list of people is still waiting. */

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
-import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/job-work.ts';
 import { insertQuestionImage } from '../../quizzes/questions/images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
-import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
+import type { NewQuestionRow } from '../../quizzes/questions/prepare-question.ts';
 import { insertQuestions, listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import type { KeyedQuestion } from '../reading/course-plan.ts';
 import { insertImportedParts } from './imports.queries.ts';
@@ -15,7 +15,7 @@ import type { CourseImportResult } from './imports.schema.ts';
 export const IMPORTED_QUESTION_KIND = 'question';
 export const toQuestionKey = (key: string): string => `question ${key}`;
 
-function withPictures(question: PreparedQuestion, ids: ReadonlyMap<string, number>): PreparedQuestion {
+function withPictures(question: NewQuestionRow, ids: ReadonlyMap<string, number>): NewQuestionRow {
   const replace = (text: string) =>
     text.replace(/image:(nueva-[0-9a-f-]{36})/g, (_all, key: string) => `image:${ids.get(key) ?? 0}`);
   return { ...question, content: replace(question.content), rendered: replace(question.rendered) };
@@ -72,7 +72,7 @@ export async function findEqualQuestions(
 /** Adds questions with their pictures to the bank and records them; returns ids by key. */
 export async function importBankQuestions(
   app: FastifyInstance,
-  work: Pick<JobWork, 'portion'>,
+  work: Pick<RunningJob, 'portion'>,
   { importId, courseId }: { importId: number; courseId: number },
   questions: KeyedQuestion[],
   left: Left,

@@ -4,7 +4,7 @@ import { listAttachments } from '../../courses/attachments/attachments.queries.t
 import { listCourseDescriptions } from '../../courses/courses.queries.ts';
 import { listLectureStates } from '../../courses/lectures/lecture-states.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
-import { listQuizStates, listSlotStates } from '../../quizzes/quiz-states.queries.ts';
+import { listComparedQuizzes, listComparedSlots } from '../../quizzes/quiz-states.queries.ts';
 import { digestOf } from '../reading/convert-page.ts';
 
 type Made = { kind: string; madeId: number };
@@ -37,8 +37,8 @@ const readLectures: ReadStates = async (db, courseId, ids) => {
 };
 
 const readQuizzes: ReadStates = async (db, courseId, ids) => {
-  const slots = Map.groupBy(await listSlotStates(db, courseId, ids), ({ quizId }) => quizId);
-  return (await listQuizStates(db, courseId, ids)).map((quiz) => {
+  const slots = Map.groupBy(await listComparedSlots(db, courseId, ids), ({ quizId }) => quizId);
+  return (await listComparedQuizzes(db, courseId, ids)).map((quiz) => {
     const asked = slots.get(quiz.id) ?? [];
     const known = new Map(asked.flatMap(({ knownId, version }) => (knownId ? [[knownId, version]] : [])));
     const { title, description, timeLimitSeconds, attemptsAllowed, gradeBy, maxMark } = quiz;

@@ -9,7 +9,7 @@ import {
   toXmlDocument,
   zipOf,
 } from '../../../test/course-archives.ts';
-import { exportedCourse, setUpImportTests } from '../../../test/import-setup.ts';
+import { setUpImportTests, transferClient } from '../../../test/import-setup.ts';
 import { readArchive } from '../../../test/read-archive.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import type { ArchiveItem } from '../reading/course-plan.ts';
@@ -36,7 +36,7 @@ test.each([
   ['gzip tar', tarOf],
 ])('a page of a backup (%s) that is too large stays outside by its name', async (_kind, pack) => {
   const name = 'activities/page_10/page.xml';
-  const { importId, items } = await exportedCourse.readArchive(
+  const { importId, items } = await transferClient.readArchive(
     await pack(swollen(createFullMoodleBackup(), name, '</content>')),
   );
   const reason = `El texto «${name}» pesa más de 12 MB.`;
@@ -48,12 +48,12 @@ test.each([
     outcome: 'out',
     title: '1 archivo (Página)',
   });
-  expect(await exportedCourse.applyImport(importId)).toMatchObject({ brought: 7, left: [] });
+  expect(await transferClient.applyImport(importId)).toMatchObject({ brought: 7, left: [] });
 });
 
 test('a page or a quiz of a cartridge that is too large stays outside, and all else comes', async () => {
   const entries = swollen(createFullCartridge(), 'wiki_content/lectura.html', '</p>');
-  const { importId, items } = await exportedCourse.readArchive(
+  const { importId, items } = await transferClient.readArchive(
     zipOf(swollen(entries, 'r4/quiz.xml', '<assessment')),
   );
   const left = items.filter(({ reason }) => reason?.includes('12 MB'));
@@ -63,7 +63,7 @@ test('a page or a quiz of a cartridge that is too large stays outside, and all e
   ]);
   // The preview lists the page as an item, and not again as a file.
   expect(items.find(({ key }) => key === 'files')?.reason).not.toContain('lectura.html');
-  expect((await exportedCourse.applyImport(importId)).left).toEqual([]);
+  expect((await transferClient.applyImport(importId)).left).toEqual([]);
 });
 
 test.each([
@@ -195,7 +195,7 @@ test('a text of 60 MB in a quiz needs no more memory than a thread has', async (
   const name = 'activities/quiz_16/quiz.xml';
   const words = Array.from({ length: 100_000 }, () => Math.random().toString(36)).join(' ');
   entries[name] = String(entries[name]).replace('</intro>', `${words.repeat(50)}</intro>`);
-  const { items } = await exportedCourse.readArchive(await tarOf(entries));
+  const { items } = await transferClient.readArchive(await tarOf(entries));
   expect(items.find(({ key }) => key === '16')).toMatchObject({
     outcome: 'out',
     reason: `El texto «${name}» pesa más de 12 MB.`,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { createFullMoodleBackup, tarOf, toXmlDocument } from '../../../test/course-archives.ts';
-import { ExportedCourse } from '../../../test/exported-course.ts';
+import { CourseTransferClient } from '../../../test/exported-course.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 
 let t: TestApp;
-let course: ExportedCourse;
+let course: CourseTransferClient;
 
 beforeAll(async () => {
   t = await createTestApp();
-  course = new ExportedCourse(t, await createCast(t));
+  course = new CourseTransferClient(t, await createCast(t));
 });
 afterAll(() => t.close());
 

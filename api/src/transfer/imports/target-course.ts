@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { conflict } from '../../core/http/errors.ts';
-import { setCourseHidden } from '../../courses/copying.queries.ts';
+import { setCourseCopying } from '../../courses/copying.queries.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
-import type { JobWork } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/job-work.ts';
 import type { ArchiveCourse } from '../reading/course-plan.ts';
 import { updateCourseImport } from './imports.queries.ts';
 import type { ApplyImportBody } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 
-export type JobStarter = Awaited<ReturnType<JobWork['starter']>>;
+export type JobStarter = Awaited<ReturnType<RunningJob['starter']>>;
 
 /** Finds or creates the target course; a new one stays hidden until the import ends. */
 export async function ensureTargetCourse(
   app: FastifyInstance,
-  work: JobWork,
+  work: RunningJob,
   row: CourseImportRow,
   order: ApplyImportBody,
   starter: JobStarter,
@@ -41,6 +41,6 @@ async function insertHidden(
 ): Promise<number> {
   const fields = { name: order.name ?? name, type: order.type ?? 'CORTOS', enrolment: 'closed' as const };
   const { id } = await insertCourse(trx, fields);
-  await setCourseHidden(trx, id, true);
+  await setCourseCopying(trx, id, true);
   return id;
 }

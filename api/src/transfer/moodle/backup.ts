@@ -2,7 +2,7 @@ import { readChild, type XmlElement } from '../../quizzes/question-formats/xml-t
 import { createBrokenArchiveError, UnreadableTextError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ConvertedText } from '../markdown/to-markdown.ts';
-import { convertText, digestOf } from '../reading/convert-page.ts';
+import { digestOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveCourse } from '../reading/course-plan.ts';
 import { formatNameOf, readField } from './fields.ts';
 
@@ -126,7 +126,7 @@ export async function readMoodleBackup(spool: UnpackedArchive): Promise<MoodleBa
       name: name.slice(0, 200),
       hasPeople,
     },
-    summary: convertText(
+    summary: textToMarkdown(
       readField(course, 'summary'),
       formatNameOf(readField(course, 'summaryformat') || '1'),
       ONLY_WEB,

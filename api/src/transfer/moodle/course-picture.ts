@@ -7,7 +7,7 @@ import type { MoodleFiles } from './moodle-files.ts';
 const AREA = 'overviewfiles';
 
 /** Reads the pictures of the course in Moodle's course list. */
-export function readPictureItems(files: MoodleFiles, courseContextId: string): ParsedArchiveItem[] {
+export function readCoursePictureItems(files: MoodleFiles, courseContextId: string): ParsedArchiveItem[] {
   return files.of(courseContextId, AREA).map((file): ParsedArchiveItem => {
     files.used.add(file);
     const title = file.name.slice(0, 200);

@@ -3,7 +3,7 @@ import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
 import { COURSE_ITEM_PATH } from '../reading/course-summary.ts';
-import { countText, formatList } from '../reading/texts.ts';
+import { formatList, formatQuantity } from '../reading/texts.ts';
 import { createSkippingHandler, readField, readNumberField } from './fields.ts';
 
 /** Reads a file of grade items without the grades of people, of which it may hold thousands. */
@@ -32,8 +32,8 @@ export async function readGradeSchemeItems(spool: UnpackedArchive): Promise<Pars
   const byHand = items.filter((item) => readField(item, 'itemtype') === 'manual');
   const total = items.find((item) => readField(item, 'itemtype') === 'course');
   const said = [
-    ...(categories.length > 0 ? [countText(categories.length, 'categoría')] : []),
-    ...(byHand.length > 0 ? [countText(byHand.length, 'nota a mano', 'notas a mano')] : []),
+    ...(categories.length > 0 ? [formatQuantity(categories.length, 'categoría')] : []),
+    ...(byHand.length > 0 ? [formatQuantity(byHand.length, 'nota a mano', 'notas a mano')] : []),
     ...(readNumberField(total, 'gradepass') > 0 ? ['nota que aprueba el curso'] : []),
   ];
   if (said.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
-import { countText } from '../reading/texts.ts';
+import { formatQuantity } from '../reading/texts.ts';
 import { countDescendants } from './fields.ts';
 import { type ActivityContext, toOmittedActivityItem } from './read-activity.ts';
 
@@ -88,6 +88,6 @@ export function toUnsupportedActivityItem(place: ActivityContext, why?: string):
   };
   const [element, one, many] = known.counts ?? [];
   const count = element ? countDescendants(place.root, element) : 0;
-  const detail = count > 0 ? `${known.name} con ${countText(count, one ?? '', many)}` : known.name;
+  const detail = count > 0 ? `${known.name} con ${formatQuantity(count, one ?? '', many)}` : known.name;
   return toOmittedActivityItem(place, detail, why ?? known.reason);
 }

@@ -16,7 +16,7 @@ function nameIn(source: string): string | undefined {
 }
 
 /** Resolves links in the texts of one Moodle context. */
-export class MoodleTargets implements LinkTargets {
+export class MoodleLinkTargets implements LinkTargets {
   readonly #files: MoodleFiles;
   readonly #place: { contextId: string; area: string; itemId: string };
   readonly #keys: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ArchiveItem, ParsedArchiveItem } from '../reading/course-plan.ts';
-import { countText } from '../reading/texts.ts';
+import { formatQuantity } from '../reading/texts.ts';
 import type { MoodleActivity } from './backup.ts';
 import { readGradeCounts, readMoodlePeople } from './people.ts';
 
@@ -37,7 +37,7 @@ export async function readPeopleItems(
     const reason = isTooMany
       ? 'Son más de 5.000: traelas por partes con una lista.'
       : 'No entran con el curso.';
-    const title = countText(students.length, 'persona');
+    const title = formatQuantity(students.length, 'persona');
     const item = itemOf('people', title, 'Estudiantes, con nombre, correo y grupo', reason);
     items.push({
       item: isTooMany ? item : { ...item, kind: 'people' },
@@ -48,11 +48,11 @@ export async function readPeopleItems(
   if (others > 0) {
     const reason =
       'Enseñan o tienen otro rol, o su inscripción está suspendida o sin nombre: sumalas desde Estudiantes.';
-    const title = countText(others, 'otra cuenta', 'otras cuentas');
+    const title = formatQuantity(others, 'otra cuenta', 'otras cuentas');
     items.push({ item: itemOf('people:others', title, 'Docentes y otras personas', reason), contents: [] });
   }
   if (marks.people > 0) {
-    const title = `Notas de ${countText(marks.people, 'persona')} en ${countText(marks.things, 'cosa')}`;
+    const title = `Notas de ${formatQuantity(marks.people, 'persona')} en ${formatQuantity(marks.things, 'cosa')}`;
     const reason = 'Acá las notas salen de los cuestionarios y tareas que se hacen acá.';
     items.push({ item: itemOf('marks', title, 'Calificaciones', reason), contents: [] });
   }

@@ -11,7 +11,7 @@ import type { CourseSink } from '../reading/course-plan.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { findAtPath, readField, readNumberField } from './fields.ts';
 import type { MoodleFiles } from './moodle-files.ts';
-import type { TextFile, TextFileFinder } from './question-parts.ts';
+import type { QuestionTextFile, QuestionTextFileFinder } from './question-parts.ts';
 import { gapIdsOf, toMoodleXml } from './question-tree.ts';
 
 const FILE = 'questions.xml';
@@ -83,9 +83,9 @@ function whyUnread(question: XmlElement, children: Map<string, XmlElement>): str
   return isWhole ? undefined : 'Le faltan partes en la copia.';
 }
 
-function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes']): TextFileFinder {
+function filesOf(files: MoodleFiles, contextId: string, bytes: CourseSink['bytes']): QuestionTextFileFinder {
   return (area, itemId) =>
-    files.of(contextId, area, itemId).flatMap((file): TextFile[] => {
+    files.of(contextId, area, itemId).flatMap((file): QuestionTextFile[] => {
       const content = bytes(file.entry);
       files.used.add(file);
       if (!content) return [];

@@ -7,14 +7,14 @@ import {
 import { formatNameOf, readField } from './fields.ts';
 
 /** A file in a question's text, in Base64. */
-export interface TextFile {
+export interface QuestionTextFile {
   name: string;
   folder: string;
   base64: string;
 }
 
 /** Finds the files of a question's text; `itemId` is the question's or answer's id. */
-export type TextFileFinder = (area: string, itemId: string) => TextFile[];
+export type QuestionTextFileFinder = (area: string, itemId: string) => QuestionTextFile[];
 
 export function createPlainElement(name: string, value: string): XmlElement {
   return buildElement(name, {}, [value]);
@@ -24,7 +24,7 @@ export function createTextElement(
   name: string,
   value: string,
   attributes: Record<string, string> = {},
-  files: TextFile[] = [],
+  files: QuestionTextFile[] = [],
 ) {
   return buildElement(name, attributes, [
     buildElement('text', {}, [value]),
@@ -39,7 +39,7 @@ export function createFormattedElement(
   name: string,
   parent: XmlElement | undefined,
   from: string,
-  files: TextFile[] = [],
+  files: QuestionTextFile[] = [],
 ): XmlElement {
   return createTextElement(
     name,

@@ -11,7 +11,7 @@ import {
   createFormattedElement,
   createPlainElement,
   createTextElement,
-  type TextFileFinder,
+  type QuestionTextFileFinder,
   toPercentText,
 } from './question-parts.ts';
 
@@ -19,7 +19,7 @@ export interface QuestionPlugin {
   plugin: XmlElement | undefined;
   /** The question's id. */
   id: string;
-  files: TextFileFinder;
+  files: QuestionTextFileFinder;
 }
 
 function copied(parent: XmlElement | undefined, names: Record<string, string>): XmlElement[] {
@@ -30,7 +30,7 @@ function copied(parent: XmlElement | undefined, names: Record<string, string>): 
 
 function answer(
   element: XmlElement,
-  files: TextFileFinder,
+  files: QuestionTextFileFinder,
   more: XmlElement[] = [],
   isPlain = false,
 ): XmlElement {

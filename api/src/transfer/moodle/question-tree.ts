@@ -10,7 +10,7 @@ import {
   createFormattedElement,
   createPlainElement,
   createTextElement,
-  type TextFileFinder,
+  type QuestionTextFileFinder,
 } from './question-parts.ts';
 import { createPluginFields } from './question-plugins.ts';
 
@@ -37,7 +37,7 @@ export function gapIdsOf(question: XmlElement): string[] {
 export function toMoodleXml(
   question: XmlElement,
   children: Map<string, XmlElement>,
-  files: TextFileFinder,
+  files: QuestionTextFileFinder,
 ): XmlElement {
   const type = readField(question, 'qtype');
   const id = question.attributes.id ?? '';

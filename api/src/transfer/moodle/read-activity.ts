@@ -1,12 +1,12 @@
 import { readChild, readChildren, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import type { ConvertedText } from '../markdown/to-markdown.ts';
-import { convertText, describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
+import { describePages, digestOf, outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
-import { countText, formatShortSize } from '../reading/texts.ts';
+import { formatQuantity, formatShortSize } from '../reading/texts.ts';
 import type { MoodleActivity } from './backup.ts';
 import { countDescendants, formatNameOf, readField, readNumberField } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
-import { MoodleTargets } from './moodle-targets.ts';
+import { MoodleLinkTargets } from './moodle-targets.ts';
 
 /** An activity with its files and possible link targets. */
 export interface ActivityContext {
@@ -52,25 +52,25 @@ function convertIn(
   itemId?: string,
 ) {
   const place = { contextId: at.contextId, area, ...(itemId !== undefined && { itemId }) };
-  const targets = new MoodleTargets(at.files, place, at.keys);
+  const targets = new MoodleLinkTargets(at.files, place, at.keys);
   const format = formatNameOf(readField(parent, `${name}format`) || '1');
-  return { converted: convertText(readField(parent, name), format, targets), targets };
+  return { converted: textToMarkdown(readField(parent, name), format, targets), targets };
 }
 
-function documentsOf(all: MoodleTargets[]): { contents: ArchiveItemContent[]; says: string[] } {
+function documentsOf(all: MoodleLinkTargets[]): { contents: ArchiveItemContent[]; says: string[] } {
   const files = new Set(all.flatMap(({ documents }) => [...documents]));
   const contents = [...files].map(
     (file): ArchiveItemContent => ({ kind: 'material', title: file.name, file: file.entry }),
   );
   if (files.size === 0) return { contents, says: [] };
-  return { contents, says: [`${countText(files.size, 'archivo')} de su texto: en Materiales.`] };
+  return { contents, says: [`${formatQuantity(files.size, 'archivo')} de su texto: en Materiales.`] };
 }
 
 /** Creates an item of pages, one per text. */
 function pagesOf(
   at: ActivityContext,
   name: string,
-  texts: { title: string; converted: ConvertedText; targets: MoodleTargets }[],
+  texts: { title: string; converted: ConvertedText; targets: MoodleLinkTargets }[],
   ...says: string[]
 ): ParsedArchiveItem {
   const targets = texts.map((text) => text.targets);
@@ -114,10 +114,10 @@ function book(at: ActivityContext): ParsedArchiveItem {
     ...convertIn(at, chapter, 'content', 'chapter', chapter.attributes.id ?? '0'),
   }));
   if (texts.length === 0) return toOmittedActivityItem(at, 'Libro', 'No tiene capítulos.');
-  const says = `Entran ${countText(texts.length, 'página')} seguidas, una por capítulo.`;
+  const says = `Entran ${formatQuantity(texts.length, 'página')} seguidas, una por capítulo.`;
   return pagesOf(
     at,
-    `Libro de ${countText(texts.length, 'capítulo')}`,
+    `Libro de ${formatQuantity(texts.length, 'capítulo')}`,
     texts,
     texts.length === 1 ? 'Entra como página.' : says,
   );
@@ -158,7 +158,7 @@ function resource(at: ActivityContext): ParsedArchiveItem {
   const contents = all.map((file, index) => contentOf(file, index === 0 ? title : file.name, at.section));
   const reason = isVideo ? 'Se vuelve clase en video; se procesa después.' : undefined;
   const more =
-    rest.length > 0 ? `Trae ${countText(rest.length, 'archivo')} más: cada uno entra aparte.` : reason;
+    rest.length > 0 ? `Trae ${formatQuantity(rest.length, 'archivo')} más: cada uno entra aparte.` : reason;
   const fields = { kind: isVideo ? ('video' as const) : ('material' as const), title, bytes };
   const outcome = rest.length > 0 ? ('changed' as const) : ('in' as const);
   const item = toMoodleItem(
@@ -173,7 +173,7 @@ function folder(at: ActivityContext): ParsedArchiveItem {
   const files = takeFiles(at);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const contents = files.map((file) => contentOf(file, file.name, at.section));
-  const detail = `Carpeta con ${countText(files.length, 'archivo')}, ${formatShortSize(bytes)}`;
+  const detail = `Carpeta con ${formatQuantity(files.length, 'archivo')}, ${formatShortSize(bytes)}`;
   const reason =
     files.length === 0 ? 'No tiene archivos.' : 'Sus archivos entran uno por uno, sin la carpeta.';
   const outcome = files.length === 0 ? ('out' as const) : ('changed' as const);
@@ -229,7 +229,7 @@ export function readMoodleAssignment(
 }
 
 /** Reads an activity other than a quiz or assignment; undefined when it is not supported. */
-export function readActivity(place: ActivityContext): ParsedArchiveItem | undefined {
+export function readMoodleActivity(place: ActivityContext): ParsedArchiveItem | undefined {
   switch (place.activity.module) {
     case 'page':
       return page(place);

@@ -1,19 +1,19 @@
 import { listElements, readChildren, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { UnreadableTextError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import { convertText, describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
+import { describePages, digestOf, outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveItem, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { toSummaryItems } from '../reading/course-summary.ts';
 import { type MoodleActivity, type MoodleBackup, type MoodleSection, readMoodleBackup } from './backup.ts';
-import { readPictureItems } from './course-picture.ts';
+import { readCoursePictureItems } from './course-picture.ts';
 import { createSkippingHandler, formatNameOf, readField } from './fields.ts';
 import { readGradeSchemeItems, readPassMark } from './grade-items.ts';
 import { toUnsupportedActivityItem } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
-import { MoodleTargets } from './moodle-targets.ts';
+import { MoodleLinkTargets } from './moodle-targets.ts';
 import { readPeopleItems } from './people-items.ts';
 import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank.ts';
-import { readActivity, readMoodleAssignment } from './read-activity.ts';
+import { readMoodleActivity, readMoodleAssignment } from './read-activity.ts';
 import { readMoodleQuiz } from './read-quiz.ts';
 import { UnsupportedMoodleRules } from './rules.ts';
 import { listUnplacedFiles } from './unplaced-files.ts';
@@ -60,12 +60,12 @@ function summaryOf(
   backup: MoodleBackup,
 ): ParsedArchiveItem | undefined {
   if (section.unread !== undefined) return unreadSummary(section);
-  const targets = new MoodleTargets(
+  const targets = new MoodleLinkTargets(
     files,
     { contextId: backup.courseContextId, area: 'section', itemId: section.id },
     new Set(),
   );
-  const text = convertText(section.summary, formatNameOf(section.summaryFormat || '1'), targets);
+  const text = textToMarkdown(section.summary, formatNameOf(section.summaryFormat || '1'), targets);
   if (text.markdown === '') return undefined;
   const title = `Sobre ${section.title}`.slice(0, 200);
   const says = 'Pasa a ser una página.';
@@ -106,7 +106,7 @@ async function readOne(
     const grading = await spool.parts(`${activity.folder}/grading.xml`, createSkippingHandler('instance'));
     return readMoodleAssignment(place, grading, await readPassMark(spool, activity.folder));
   }
-  return readActivity(place) ?? toUnsupportedActivityItem(place);
+  return readMoodleActivity(place) ?? toUnsupportedActivityItem(place);
 }
 
 async function groupsOf(spool: UnpackedArchive): Promise<ParsedArchiveItem[]> {
@@ -136,7 +136,10 @@ export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink)
   const names = new Map(files.all.map(({ entry, name }) => [entry, name]));
   sink.names((entry) => names.get(entry) ?? 'archivo');
   const bank = await readMoodleQuestionBank(spool, files, sink);
-  for (const read of [...toSummaryItems(backup.summary), ...readPictureItems(files, backup.courseContextId)])
+  for (const read of [
+    ...toSummaryItems(backup.summary),
+    ...readCoursePictureItems(files, backup.courseContextId),
+  ])
     await sink.add(read);
   const keys = new Set(backup.activities.map(({ moduleId }) => moduleId));
   for (const read of await groupsOf(spool)) await sink.add(read);

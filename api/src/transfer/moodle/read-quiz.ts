@@ -1,9 +1,9 @@
 import { readChild, readChildren, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
-import { convertText, outcomeOf } from '../reading/convert-page.ts';
+import { outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveSlot, ParsedArchiveItem } from '../reading/course-plan.ts';
-import { countText } from '../reading/texts.ts';
+import { formatQuantity } from '../reading/texts.ts';
 import { findAtPath, formatNameOf, readField, readNumberField } from './fields.ts';
-import { MoodleTargets } from './moodle-targets.ts';
+import { MoodleLinkTargets } from './moodle-targets.ts';
 import type { MoodleQuestionBank } from './question-bank.ts';
 import { type ActivityContext, toMoodleItem } from './read-activity.ts';
 
@@ -64,8 +64,12 @@ export function readMoodleQuiz(
   passMark: number | null,
 ): ParsedArchiveItem {
   const { root } = place;
-  const targets = new MoodleTargets(place.files, { contextId: place.contextId, area: 'intro' }, place.keys);
-  const intro = convertText(
+  const targets = new MoodleLinkTargets(
+    place.files,
+    { contextId: place.contextId, area: 'intro' },
+    place.keys,
+  );
+  const intro = textToMarkdown(
     readField(root, 'intro'),
     formatNameOf(readField(root, 'introformat') || '1'),
     targets,
@@ -84,7 +88,7 @@ export function readMoodleQuiz(
       : []),
   ];
   const passes = passMark === null ? '' : `, se aprueba con ${passMark.toLocaleString('es-UY')} %`;
-  const detail = `Cuestionario, ${countText(slots.length, 'pregunta')}${passes}`;
+  const detail = `Cuestionario, ${formatQuantity(slots.length, 'pregunta')}${passes}`;
   const attempts = readNumberField(root, 'attempts_number') || readNumberField(root, 'attempts');
   const title = readField(root, 'name').slice(0, 200) || 'Cuestionario';
   const content = {

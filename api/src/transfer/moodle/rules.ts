@@ -2,7 +2,7 @@ import type { XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
 import { COURSE_ITEM_PATH } from '../reading/course-summary.ts';
-import { countText } from '../reading/texts.ts';
+import { formatQuantity } from '../reading/texts.ts';
 import { readField, readNumberField } from './fields.ts';
 
 const MAX_NAMES = 3;
@@ -52,7 +52,7 @@ export class UnsupportedMoodleRules {
       if (titles.length === 0) return [];
       const { title, detail, reason } = RULES[rule];
       const more =
-        titles.length > MAX_NAMES ? ` y ${countText(titles.length - MAX_NAMES, 'más', 'más')}` : '';
+        titles.length > MAX_NAMES ? ` y ${formatQuantity(titles.length - MAX_NAMES, 'más', 'más')}` : '';
       const names = titles.slice(0, MAX_NAMES).join(', ');
       const item = {
         key: `rules:${rule}`,

@@ -1,7 +1,7 @@
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
 import { createOtherFilesItem, joinFileNames } from '../reading/other-files.ts';
-import { countText } from '../reading/texts.ts';
+import { formatQuantity } from '../reading/texts.ts';
 import type { MoodleBackup } from './backup.ts';
 import { moduleNameOf } from './left-out.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
@@ -51,7 +51,7 @@ function unused(files: MoodleFiles): ParsedArchiveItem[] {
       owner === PEOPLE
         ? 'Lo que entregaron o escribieron las personas no se lee.'
         : `Nada de lo que entra los muestra: ${joinFileNames(some.map(({ name }) => name))}.`;
-    const title = `${countText(some.length, 'archivo')} (${ownerName(owner)})`;
+    const title = `${formatQuantity(some.length, 'archivo')} (${ownerName(owner)})`;
     return createOtherFilesItem(`files:${owner}`, title, 'Archivos sin lugar', reason);
   });
 }
@@ -67,14 +67,24 @@ export function listUnplacedFiles(
   if (missing.length > 0) {
     const reason = `La copia nombra y no trae: ${joinFileNames(missing)}.`;
     found.push(
-      createOtherFilesItem('missing', countText(missing.length, 'archivo'), 'Archivos que faltan', reason),
+      createOtherFilesItem(
+        'missing',
+        formatQuantity(missing.length, 'archivo'),
+        'Archivos que faltan',
+        reason,
+      ),
     );
   }
   const more = unlisted(files, spool, backup);
   if (more.length > 0) {
     const reason = `La copia trae y no nombra: ${joinFileNames(more)}.`;
     found.push(
-      createOtherFilesItem('unlisted', countText(more.length, 'elemento'), 'Elementos sin lugar', reason),
+      createOtherFilesItem(
+        'unlisted',
+        formatQuantity(more.length, 'elemento'),
+        'Elementos sin lugar',
+        reason,
+      ),
     );
   }
   return found;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { convertToHtml } from '../../quizzes/question-formats/html-parts.ts';
 import { type ConvertedText, htmlToMarkdown, type LinkTargets } from '../markdown/to-markdown.ts';
 import type { ArchiveItem } from './course-plan.ts';
-import { countText, formatList } from './texts.ts';
+import { formatList, formatQuantity } from './texts.ts';
 
 export function digestOf(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 }
 
 /** Converts a text in any of Moodle's formats. */
-export function convertText(text: string, format: string, targets: LinkTargets): ConvertedText {
+export function textToMarkdown(text: string, format: string, targets: LinkTargets): ConvertedText {
   // Moodle's Markdown may also link files, so it is converted through HTML.
   return htmlToMarkdown(convertToHtml(text, format), targets);
 }
@@ -22,7 +22,9 @@ export function describePages(name: string, pages: ConvertedText[]): string {
     [sum('pictures'), 'imagen', 'imágenes'],
     [sum('tables'), 'tabla'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, one, many]) => countText(count, one, many));
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => formatQuantity(count, one, many));
   return said.length > 0 ? `${name}, con ${formatList(said)}` : name;
 }
 

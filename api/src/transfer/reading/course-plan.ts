@@ -1,5 +1,5 @@
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
-import type { PreparedQuestion } from '../../quizzes/questions/prepare-question.ts';
+import type { NewQuestionRow } from '../../quizzes/questions/prepare-question.ts';
 import type { AssignmentExtras, QuizExtras, VideoCaptions } from './native-content.ts';
 
 export const ARCHIVE_ITEM_KINDS = [
@@ -86,7 +86,7 @@ export interface ListedPerson {
 
 export interface KeyedQuestion {
   key: string;
-  question: PreparedQuestion;
+  question: NewQuestionRow;
   images: ImportedImage[];
 }
 

@@ -1,7 +1,7 @@
 import type { QuestionFileContent } from '../../quizzes/question-formats/read-file.ts';
 import { digestOf } from './convert-page.ts';
 import type { ArchiveItem, ParsedArchiveItem } from './course-plan.ts';
-import { countText } from './texts.ts';
+import { formatQuantity } from './texts.ts';
 
 const BANK = 'Banco de preguntas';
 const MAX_NAMED = 500;
@@ -79,13 +79,13 @@ export class QuestionOutcomes {
     if (total === 0) return [];
     const [changed, out] = [this.count('changed'), this.count('out')];
     const categories = this.categories.size;
-    const within = categories > 0 ? ` en ${countText(categories, 'categoría')}` : '';
+    const within = categories > 0 ? ` en ${formatQuantity(categories, 'categoría')}` : '';
     const item: ArchiveItem = {
       key: 'bank',
       path: BANK,
       kind: total === out ? 'other' : 'questions',
       bytes: 0,
-      title: `${countText(total, 'pregunta')}${within}`,
+      title: `${formatQuantity(total, 'pregunta')}${within}`,
       detail: BANK,
       outcome: total === out ? 'out' : changed + out > 0 ? 'changed' : 'in',
       ...(changed + out > 0 && { reason: this.summarize() }),

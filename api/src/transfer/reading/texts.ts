@@ -12,7 +12,7 @@ export function formatShortSize(bytes: number): string {
 }
 
 /** Formats a count as «3 páginas» or «1 página». */
-export function countText(count: number, one: string, many = `${one}s`): string {
+export function formatQuantity(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 

@@ -5,7 +5,7 @@ import type { CourseSink } from '../reading/course-plan.ts';
 const SCORM = /adlcp|ADL SCORM|scormtype/i;
 
 /** Reads an archive's course; loads only one reader, because each thread loads its code anew. */
-export async function readCourse(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
+export async function readCourseFromArchive(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
   if (spool.has('moodle_backup.xml')) {
     const { readMoodleCourse } = await import('../moodle/read-moodle-course.ts');
     return readMoodleCourse(spool, sink);

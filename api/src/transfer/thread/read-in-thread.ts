@@ -8,7 +8,7 @@ const WORKER = new URL('./read-worker.ts', import.meta.url);
 const HEAP_MB = 128;
 const YOUNG_MB = 6;
 
-export interface CourseListener {
+export interface ArchiveReadListener {
   head(head: ArchiveCourse): void;
   items(items: ArchiveItem[]): Promise<void>;
   wanted(item: WantedItem): Promise<void>;
@@ -21,7 +21,7 @@ function unreadable(): Error {
   return badRequest('archive_unreadable', message);
 }
 
-async function hear(message: ArchiveReadMessage, listener: CourseListener): Promise<boolean> {
+async function hear(message: ArchiveReadMessage, listener: ArchiveReadListener): Promise<boolean> {
   if ('progress' in message) listener.progress(message.progress);
   else if ('head' in message) listener.head(message.head);
   else if ('refused' in message) throw badRequest(message.refused.code, message.refused.message);
@@ -38,7 +38,7 @@ const isAwaited = (message: ArchiveReadMessage) =>
 /** Reads an archive in a thread that is stopped when it takes too much memory or sends nothing. */
 export async function readArchiveInThread(
   { path, folder, wanted, uses }: Omit<ArchiveReadTask, 'taken'>,
-  listener: CourseListener,
+  listener: ArchiveReadListener,
   signal: AbortSignal,
 ): Promise<void> {
   const taken = new Int32Array(new SharedArrayBuffer(4));

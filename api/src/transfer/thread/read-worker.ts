@@ -13,7 +13,7 @@ import type {
   ListedPerson,
   ParsedArchiveItem,
 } from '../reading/course-plan.ts';
-import { readCourse } from './read-course.ts';
+import { readCourseFromArchive } from './read-course.ts';
 
 export interface ArchiveReadTask {
   path: string;
@@ -187,7 +187,7 @@ class ThreadSink implements CourseSink {
 try {
   await spool.fill(path, keys ? 'keep' : 'verify', (fraction) => progress(fraction * UNPACKED));
   const sink = new ThreadSink();
-  await readCourse(spool, sink);
+  await readCourseFromArchive(spool, sink);
   await sink.flush();
   parentPort?.postMessage({ end: true } satisfies ArchiveReadMessage);
 } catch (error) {

@@ -10,7 +10,7 @@ import { MenuButton } from '../menu/menu-button.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
-import { PublishMenuItems } from './publish-items.tsx';
+import { PublishCourseMenuItems } from './publish-items.tsx';
 import { useCourseState } from './use-course-state.ts';
 
 const Duplicate = lazyCode(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
@@ -122,7 +122,11 @@ function StateMenu({ course, onAsk }: { course: Course; onAsk: (asking: Asking) 
       ) : (
         <>
           {shown !== 'published' && (
-            <PublishMenuItems courseId={id} onPublish={() => void publish()} onDate={() => onAsk('date')} />
+            <PublishCourseMenuItems
+              courseId={id}
+              onPublish={() => void publish()}
+              onDate={() => onAsk('date')}
+            />
           )}
           {shown !== 'draft' && students === 0 && (
             <MenuItem

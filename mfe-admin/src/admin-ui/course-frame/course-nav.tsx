@@ -11,12 +11,12 @@ import {
   isTabAt,
   type NavSection,
   navSectionsOf,
-  type PendingField,
+  type PendingWorkKind,
   SETTINGS_LABEL,
   type Tab,
 } from './nav-sections.ts';
 
-const WORDS: Record<PendingField, [one: string, many: string]> = {
+const WORDS: Record<PendingWorkKind, [one: string, many: string]> = {
   videos: ['con problemas', 'con problemas'],
   grading: ['por corregir', 'por corregir'],
   requests: ['pide entrar', 'piden entrar'],
@@ -24,7 +24,7 @@ const WORDS: Record<PendingField, [one: string, many: string]> = {
   reports: ['reporte', 'reportes'],
 };
 
-function countOf(desk: CourseHome, waits: PendingField): number {
+function countOf(desk: CourseHome, waits: PendingWorkKind): number {
   if (waits === 'requests' || waits === 'reports') return desk[waits];
   return desk.waiting[waits].total;
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '../admin-ui.css';
 import type { ReactNode } from 'react';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import { CourseActions } from './course-actions.tsx';
 import { CourseNav } from './course-nav.tsx';
 import { CourseStateNotice } from './course-state-notice.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 /** The frame of a course's administration; its header is the same on every screen. */
 export function CourseAdminPage({ courseId, title, lead, actions, isQuiet = false, children }: Props) {
-  const { data: course, error, refetch } = useCourseToRunQuery(courseId);
+  const { data: course, error, refetch } = useManagedCourseQuery(courseId);
   if (error && !course)
     return <LoadFailure title="No pudimos mostrar el curso" tab={title} error={error} onRetry={refetch} />;
   return (

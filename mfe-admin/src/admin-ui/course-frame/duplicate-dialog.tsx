@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { useCourseAttachmentsQuery } from '../../attachments/attachments.api.ts';
 import { useDuplicateCourseMutation } from '../../lectures/publication/publication.api.ts';
 import { useCourseLinksQuery } from '../../links/links.api.ts';
-import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
+import { useManagedQuizzesQuery } from '../../quizzes/quizzes.api.ts';
 import { useScreenJob } from '../jobs/jobs.ts';
 import { ModalActions } from '../modal-actions.tsx';
 import css from './dialogs.module.css';
@@ -29,7 +29,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 /** Asks for a copy's name and start, creates it and opens it. */
 export function DuplicateDialog({ course, lectures, onClose }: Props) {
-  const { data: quizzes = [], isLoading } = useQuizzesToRunQuery(course.id);
+  const { data: quizzes = [], isLoading } = useManagedQuizzesQuery(course.id);
   const { data: attachments = [] } = useCourseAttachmentsQuery(course.id);
   const { data: links = [] } = useCourseLinksQuery(course.id);
   const dates = [

@@ -4,13 +4,13 @@ import type { IconName } from '@rambla/kit/ui/icon';
 /** The roles in a course's administration. */
 export type StaffRole = 'teacher' | 'bedelia' | 'admin';
 /** The kinds of pending work that `CourseHome` counts. */
-export type PendingField = 'videos' | 'grading' | 'requests' | 'questions' | 'reports';
+export type PendingWorkKind = 'videos' | 'grading' | 'requests' | 'questions' | 'reports';
 
 interface Tab {
   label: string;
   to: string;
   who: StaffRole[];
-  waits?: PendingField;
+  waits?: PendingWorkKind;
   /** Path prefix of further screens that belong to this tab. */
   within?: string;
 }

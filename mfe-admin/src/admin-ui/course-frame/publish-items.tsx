@@ -5,7 +5,7 @@ import { coursePublicationText } from './course-publication-text.ts';
 type Props = { courseId: number; onPublish: () => void; onDate: () => void };
 
 /** Menu items that publish a course now or on a date; a hint tells what becomes visible now. */
-export function PublishMenuItems({ courseId, onPublish, onDate }: Props) {
+export function PublishCourseMenuItems({ courseId, onPublish, onDate }: Props) {
   const { data } = useContentQuery(courseId);
   return (
     <>

@@ -21,7 +21,7 @@ export function facetsOf(address: Address): Facets {
 }
 
 /** Formats a course's name with its type, period and shift, to distinguish editions. */
-export function editionName({ name, type, period, shift }: Course): string {
+export function formatEditionName({ name, type, period, shift }: Course): string {
   return `${name} (${[type, period, shift].filter(Boolean).join(' · ')})`;
 }
 

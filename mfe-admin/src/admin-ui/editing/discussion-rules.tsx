@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { type FormEvent, useState } from 'react';
 import {
   useDiscussionRulesQuery,
-  useMutedQuery,
+  useMutedPeopleQuery,
   useMuteMutation,
   useSaveDiscussionRulesMutation,
 } from '../../discussions/discussions.api.ts';
@@ -14,7 +14,7 @@ import { Checkbox } from './checkbox.tsx';
 /** A course's rules for questions: anonymity, closures, muted people. */
 export function DiscussionRulesForm({ courseId }: { courseId: number }) {
   const { data: rules } = useDiscussionRulesQuery(courseId);
-  const { data: muted = [] } = useMutedQuery(courseId);
+  const { data: muted = [] } = useMutedPeopleQuery(courseId);
   const [save] = useSaveDiscussionRulesMutation();
   const [mute] = useMuteMutation();
   const [until, setUntil] = useState('');

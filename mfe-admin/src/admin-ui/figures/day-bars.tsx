@@ -5,7 +5,7 @@ type Day = { day: string; value: number };
 const HEIGHT = 100;
 
 /** Bar chart with one bar per day; a table repeats the figures for people who cannot see it. */
-export function DayBars({ title, unit, days }: { title: string; unit: string; days: Day[] }) {
+export function DailyBarChart({ title, unit, days }: { title: string; unit: string; days: Day[] }) {
   const top = Math.max(1, ...days.map(({ value }) => value));
   const sum = days.reduce((total, { value }) => total + value, 0);
   const first = days[0];

@@ -2,7 +2,7 @@ import '../admin-ui.css';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
-import { SheetFailure } from '../sheet-failure.tsx';
+import { PanelFailure } from '../sheet-failure.tsx';
 
 type Props = {
   /** Undefined until the first response. */
@@ -17,7 +17,7 @@ type Props = {
 
 /** A list in each of its states: loading, failed, empty or loaded. */
 export function ListState({ rows, error, onRetry, empty, icon = 'search', children }: Props) {
-  if (error) return <SheetFailure error={error} onRetry={onRetry} />;
+  if (error) return <PanelFailure error={error} onRetry={onRetry} />;
   if (!rows) return <Spinner />;
   if (rows.length > 0) return children;
   return <EmptyList icon={icon}>{empty}</EmptyList>;

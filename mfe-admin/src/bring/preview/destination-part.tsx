@@ -4,7 +4,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useId } from 'react';
 import { COURSE_TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
 import { DestinationArrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
-import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
+import { useAllManagedCoursesQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import type { CourseImportState } from '../use-course-import.ts';
 import css from './destination.module.css';
@@ -41,7 +41,7 @@ export function CourseImportDestination({ work, about, place, onPlace }: Props) 
 
 function useOwnCourses() {
   const isAdmin = useAuth().role === 'admin';
-  const all = useAllCoursesToRunQuery({}, { skip: !isAdmin });
+  const all = useAllManagedCoursesQuery({}, { skip: !isAdmin });
   const taught = useTaughtCoursesQuery(undefined, { skip: isAdmin });
   return (isAdmin ? all.data : taught.data) ?? [];
 }

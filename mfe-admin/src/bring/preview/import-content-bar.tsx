@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The bar with the import button, always visible. */
-export function ImportContentBar({ items, chosen, people, place, work, onGo }: Props) {
+export function CourseImportBar({ items, chosen, people, place, work, onGo }: Props) {
   const changed = chosen.filter(({ outcome }) => outcome === 'changed').length;
   const same = chosen.length - changed;
   const out = items.length - chosen.length;

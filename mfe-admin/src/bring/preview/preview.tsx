@@ -6,7 +6,7 @@ import type { CourseImportState } from '../use-course-import.ts';
 import { ArchiveSection } from './archive-section.tsx';
 import { isChosenByDefault, isImportable, isInCourse, type OutcomeFilter } from './chosen.ts';
 import { CourseImportDestination, type DestinationChoice } from './destination-part.tsx';
-import { ImportContentBar } from './import-content-bar.tsx';
+import { CourseImportBar } from './import-content-bar.tsx';
 import { BackupPeople } from './people-part.tsx';
 import css from './tree.module.css';
 
@@ -85,7 +85,7 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
         {items.length === 0 && <p className={base.say}>El archivo no trae nada.</p>}
         <BackupPeople item={people} isChosen={wantsPeople} onChosen={setWantsPeople} />
       </section>
-      <ImportContentBar
+      <CourseImportBar
         {...{ items, chosen, place, work }}
         people={wantsPeople ? people?.title : undefined}
         onGo={bring}

@@ -1,6 +1,6 @@
 import type { PeopleImportReport } from '@rambla/api/contract';
 import { DestinationArrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
-import { useAllCoursesToRunQuery } from '../../courses/courses.api.ts';
+import { useAllManagedCoursesQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
 
@@ -10,8 +10,8 @@ const COLUMN = ':column';
 const NEW = ':new';
 
 /** Shows the file, and selects the course and group. */
-export function PeopleDestination({ draft, report, work }: Props) {
-  const { data: courses = [] } = useAllCoursesToRunQuery({});
+export function PeopleImportDestination({ draft, report, work }: Props) {
+  const { data: courses = [] } = useAllManagedCoursesQuery({});
   const course = courses.find(({ id }) => id === work.courseId);
   return (
     <section className={`sheet ${css.file}`} aria-label="Archivo y destino">

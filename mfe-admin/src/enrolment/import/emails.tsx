@@ -1,6 +1,6 @@
 import type { ImportField, PeopleImportReport, ReportedRow } from '@rambla/api/contract';
 import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
 
@@ -8,7 +8,7 @@ type Props = { draft: PeopleImportDraft; report: PeopleImportReport; work: Peopl
 
 /** Previews both mails as their first recipients will read them. */
 export function EmailPreviews({ draft, report, work }: Props) {
-  const { data: course } = useCourseToRunQuery(work.courseId ?? 0, { skip: work.courseId === undefined });
+  const { data: course } = useManagedCourseQuery(work.courseId ?? 0, { skip: work.courseId === undefined });
   const { created, joined } = report;
   const letter = { draft, report, courseName: course?.name };
   return (

@@ -5,7 +5,7 @@ import type { PeopleImport } from './use-people-import.ts';
 type Props = { report: PeopleImportReport; work: PeopleImport };
 
 /** Shows the file's first rows to choose the one with headings. */
-export function HeadingRow({ report: { headingRow, firstRows }, work }: Props) {
+export function HeadingRowPicker({ report: { headingRow, firstRows }, work }: Props) {
   const choose = (row: number) => work.change({ headingRow: row, mapping: undefined, fixes: {} });
   const width = Math.max(...firstRows.map(({ cells }) => cells.length));
   return (

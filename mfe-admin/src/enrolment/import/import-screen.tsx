@@ -7,10 +7,10 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { AdminPage } from '../../admin-ui/admin-page.tsx';
 import importing from '../../admin-ui/importing/importing.module.css';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
-import { PeopleDestination } from './destination.tsx';
+import { useManagedCourseQuery } from '../../courses/courses.api.ts';
+import { PeopleImportDestination } from './destination.tsx';
 import { EmailPreviews } from './emails.tsx';
-import { HeadingRow } from './heading-row.tsx';
+import { HeadingRowPicker } from './heading-row.tsx';
 import css from './import.module.css';
 import { PeopleImportFailure, PeopleImportSummary, RunningPeopleImport } from './outcome.tsx';
 import { PeopleImportBar } from './people-import-bar.tsx';
@@ -21,7 +21,7 @@ import { type PeopleImport, usePeopleImport } from './use-people-import.ts';
 export default function PeopleImportScreen() {
   const work = usePeopleImport();
   const { courseId } = work;
-  const { data: course } = useCourseToRunQuery(courseId ?? 0, { skip: courseId === undefined });
+  const { data: course } = useManagedCourseQuery(courseId ?? 0, { skip: courseId === undefined });
   return (
     <AdminPage
       title="Importar inscriptos"
@@ -61,8 +61,8 @@ function Steps({ work }: { work: PeopleImport }) {
   if (!report) return <Spinner />;
   return (
     <div className={importing.steps}>
-      <PeopleDestination draft={draft} report={report} work={work} />
-      <HeadingRow report={report} work={work} />
+      <PeopleImportDestination draft={draft} report={report} work={work} />
+      <HeadingRowPicker report={report} work={work} />
       {report.losesNames && (
         <p className="form-failure" role="alert">
           <Icon name="alert" />

@@ -9,7 +9,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useRef } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
 import { MagnifierPicture } from '../../admin-ui/importing/glass-picture.tsx';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import { DonePicture, TablePicture } from './pictures.tsx';
 
@@ -52,7 +52,7 @@ type DoneProps = {
 /** The result of an import; rejected rows are downloaded once automatically. */
 export function PeopleImportSummary({ job, report, isNew, onAgain, onReset }: DoneProps) {
   const { rejected, created, joined, unchanged } = report;
-  const { data: course } = useCourseToRunQuery(job.courseId ?? 0, { skip: job.courseId === null });
+  const { data: course } = useManagedCourseQuery(job.courseId ?? 0, { skip: job.courseId === null });
   const [download] = useDownloadMutation();
   const name = `${job.name.replace(/\.\w{1,5}$/, '')}-errores.xlsx`;
   const save = useCallback(async () => {

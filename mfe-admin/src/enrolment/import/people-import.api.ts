@@ -63,7 +63,10 @@ function bodyOf(
 const peopleImportApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     importPeople: build.mutation<BegunJob, PeopleImportOptions>({ query: (wish) => bodyOf(wish, false) }),
-    tryImport: build.mutation<{ report: PeopleImportReport } | { refused: string }, PeopleImportOptions>({
+    previewPeopleImport: build.mutation<
+      { report: PeopleImportReport } | { refused: string },
+      PeopleImportOptions
+    >({
       // The preview is a job too, but only this page follows it.
       queryFn: async (wish, _api, _extra, ask) => {
         const begun = await ask(bodyOf(wish, true));
@@ -82,4 +85,4 @@ const peopleImportApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useImportPeopleMutation, useTryImportMutation } = peopleImportApi;
+export const { useImportPeopleMutation, usePreviewPeopleImportMutation } = peopleImportApi;

@@ -8,7 +8,7 @@ import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
 import {
   type PeopleImportOptions,
   useImportPeopleMutation,
-  useTryImportMutation,
+  usePreviewPeopleImportMutation,
 } from './people-import.api.ts';
 
 /** The options chosen for a list. */
@@ -32,7 +32,7 @@ export function usePeopleImport() {
   const [draft, setDraft] = useState<PeopleImportDraft | null>(null);
   const [report, setReport] = useState<PeopleImportReport | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [tryImport, { isLoading: isTrying }] = useTryImportMutation();
+  const [tryImport, { isLoading: isTrying }] = usePreviewPeopleImportMutation();
   const [importPeople, { error, isLoading: isSending }] = useImportPeopleMutation();
   const round = useRef(0);
   const handleDone = useCallback(() => {

@@ -1,6 +1,6 @@
 import type { ContentItem, Lecture } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
-import { isUnplayable, type PublicationFilter } from '../publication/publication-text.ts';
+import { hasUnplayableVideo, type PublicationFilter } from '../publication/publication-text.ts';
 
 /** True when the filter includes the item; `lecture` is set for items that are lectures. */
 export function isItemShown(
@@ -9,7 +9,7 @@ export function isItemShown(
   shown: PublicationFilter,
 ): boolean {
   if (shown === 'all') return true;
-  return shown === 'trouble' ? lecture !== undefined && isUnplayable(lecture) : state === shown;
+  return shown === 'trouble' ? lecture !== undefined && hasUnplayableVideo(lecture) : state === shown;
 }
 
 /** Describes a section's content for its heading. */

@@ -1,8 +1,8 @@
-import type { DiscussionMark } from '@rambla/api/contract';
+import type { DiscussionMarker } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import type { RefObject } from 'react';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
-import { useLectureMarksQuery } from '../../discussions/discussions.api.ts';
+import { useLectureDiscussionMarksQuery } from '../../discussions/discussions.api.ts';
 import { useHeatMapQuery } from '../lectures.api.ts';
 import css from './heat.module.css';
 import { findLargestDrop, findMostRepeatedStep, type HeatMapStep } from './heat-map-steps.ts';
@@ -12,7 +12,7 @@ type Props = { courseId: number; lectureId: number; video: RefObject<HTMLVideoEl
 /** Chart of where people watch a lecture, watch it again and leave. */
 export function HeatMapChart({ courseId, lectureId, video }: Props) {
   const { data, error, refetch } = useHeatMapQuery({ courseId, lectureId });
-  const { data: marks = [] } = useLectureMarksQuery({ courseId, lectureId });
+  const { data: marks = [] } = useLectureDiscussionMarksQuery({ courseId, lectureId });
   const seek = (second: number) => {
     if (video.current) video.current.currentTime = second;
   };
@@ -76,7 +76,7 @@ function Bars({ steps, onSeek }: { steps: HeatMapStep[]; onSeek: (second: number
   );
 }
 
-type AskedProps = { marks: DiscussionMark[]; seconds: number; onSeek: (second: number) => void };
+type AskedProps = { marks: DiscussionMarker[]; seconds: number; onSeek: (second: number) => void };
 
 /** Marks of questions over the bars, hollow when unanswered. */
 function Asked({ marks, seconds, onSeek }: AskedProps) {
@@ -94,7 +94,7 @@ function Asked({ marks, seconds, onSeek }: AskedProps) {
   ));
 }
 
-type FactsProps = { steps: HeatMapStep[]; marks: DiscussionMark[]; onSeek: (second: number) => void };
+type FactsProps = { steps: HeatMapStep[]; marks: DiscussionMarker[]; onSeek: (second: number) => void };
 
 function Facts({ steps, marks, onSeek }: FactsProps) {
   const again = findMostRepeatedStep(steps);

@@ -3,7 +3,7 @@ import { Link, useParams } from '@rambla/kit/router';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { SectionNotice } from '@rambla/kit/ui/notice';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import { usePageToEditQuery } from '../lectures.api.ts';
 import { PageEditor } from './page-editor.tsx';
 
@@ -11,7 +11,7 @@ import { PageEditor } from './page-editor.tsx';
 export default function EditPageScreen() {
   const params = useParams();
   const [courseId, lectureId] = [Number(params.courseId), Number(params.lectureId)];
-  const course = useCourseToRunQuery(courseId);
+  const course = useManagedCourseQuery(courseId);
   const page = usePageToEditQuery({ courseId, lectureId }, { refetchOnMountOrArgChange: true });
   const error = page.error ?? course.error;
   if (error && !page.data)

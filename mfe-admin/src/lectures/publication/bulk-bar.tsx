@@ -5,14 +5,14 @@ import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import type { Section } from './publication.api.ts';
 import { ScheduleLecturesDialog } from './schedule-dialog.tsx';
-import { type PublicationChange, usePublishLectures } from './use-publish.ts';
+import { type PublicationChange, useChangePublication } from './use-publish.ts';
 
 type Props = { courseId: number; lectures: Lecture[]; sections: Section[]; onClear: () => void };
 
 /** Actions for the selected lectures. */
 export function LecturesBulkBar({ courseId, lectures, sections, onClear }: Props) {
   const [asking, setAsking] = useState(false);
-  const publish = usePublishLectures(courseId);
+  const publish = useChangePublication(courseId);
   if (lectures.length === 0) return null;
   const apply = (change: PublicationChange) => {
     void publish(lectures, change);

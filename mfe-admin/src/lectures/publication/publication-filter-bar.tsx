@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import css from './publication.module.css';
-import { isUnplayable, type PublicationFilter } from './publication-text.ts';
+import { hasUnplayableVideo, type PublicationFilter } from './publication-text.ts';
 
 type Label = [PublicationFilter, one: string, many: string];
 
@@ -13,7 +13,7 @@ const LABELS: Label[] = [
 
 export function matchesPublicationFilter(lecture: Lecture, shown: PublicationFilter): boolean {
   if (shown === 'all') return true;
-  return shown === 'trouble' ? isUnplayable(lecture) : lecture.state === shown;
+  return shown === 'trouble' ? hasUnplayableVideo(lecture) : lecture.state === shown;
 }
 
 type Props = {

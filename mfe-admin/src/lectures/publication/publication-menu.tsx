@@ -6,14 +6,14 @@ import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import css from './publication.module.css';
 import { publicationText } from './publication-text.ts';
 import { ScheduleLecturesDialog } from './schedule-dialog.tsx';
-import { usePublishLectures } from './use-publish.ts';
+import { useChangePublication } from './use-publish.ts';
 
 const LOOKS = { published: css.ok, scheduled: css.when, draft: '' };
 
 /** A lecture's state, as a button with a menu to change it. */
 export function PublicationMenu({ courseId, lecture }: { courseId: number; lecture: Lecture }) {
   const [asking, setAsking] = useState(false);
-  const publish = usePublishLectures(courseId);
+  const publish = useChangePublication(courseId);
   const { state, awaitsVideo } = lecture;
   const look = state === 'published' && awaitsVideo ? '' : LOOKS[state];
   return (

@@ -17,7 +17,7 @@ function shortMoment(iso: string): string {
 
 export type PublicationFilter = 'all' | 'published' | 'scheduled' | 'draft' | 'trouble';
 
-export function isUnplayable({ video }: Lecture): boolean {
+export function hasUnplayableVideo({ video }: Lecture): boolean {
   return video?.state === 'unplayable';
 }
 

@@ -4,9 +4,9 @@ import { fromLocalTime, toLocalTime } from '@rambla/kit/format/time-zone';
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { ModalActions } from '../../admin-ui/modal-actions.tsx';
-import { useQuizzesToRunQuery } from '../../quizzes/quizzes.api.ts';
+import { useManagedQuizzesQuery } from '../../quizzes/quizzes.api.ts';
 import css from './publication.module.css';
-import { usePublishLectures } from './use-publish.ts';
+import { useChangePublication } from './use-publish.ts';
 
 type State = Lecture['state'];
 const STATES: { value: State; label: string; hint: string }[] = [
@@ -25,8 +25,8 @@ type Props = { courseId: number; lectures: Lecture[]; onClose: () => void };
 /** Schedules lectures, or makes them wait for a quiz. */
 export function ScheduleLecturesDialog({ courseId, lectures, onClose }: Props) {
   const [first] = lectures;
-  const publish = usePublishLectures(courseId);
-  const { data: quizzes = [] } = useQuizzesToRunQuery(courseId);
+  const publish = useChangePublication(courseId);
+  const { data: quizzes = [] } = useManagedQuizzesQuery(courseId);
   const isAlone = lectures.length === 1;
   const [state, setState] = useState<State>(isAlone && first ? first.state : 'scheduled');
   const moment = first?.publishAt ? toLocalTime(first.publishAt) : proposedMoment();

@@ -6,7 +6,7 @@ import { useSaveLectureMutation } from '../lectures.api.ts';
 export type PublicationChange = Pick<LectureBody, 'state' | 'publishAt' | 'afterQuizId' | 'section' | 'open'>;
 
 /** Changes the publication or section of lectures, one by one. */
-export function usePublishLectures(courseId: number) {
+export function useChangePublication(courseId: number) {
   const [save] = useSaveLectureMutation();
   return async (lectures: Lecture[], change: PublicationChange): Promise<void> => {
     for (const { id, version = 0 } of lectures) {

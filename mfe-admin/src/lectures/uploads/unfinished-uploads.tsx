@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { useEffect, useState } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
 import { ACCEPTED_RECORDING_TYPES } from './recordings.ts';
-import { enqueueVideo } from './upload-queue.ts';
+import { enqueueVideoUpload } from './upload-queue.ts';
 import { isSameFile, readUploadRecords, type UploadRecord } from './upload-records.ts';
 import { videoUploadList } from './uploads.ts';
 import { discardVideoUpload } from './video-upload.ts';
@@ -29,7 +29,7 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
       toast.error(`Ese no es el mismo archivo. Elegí ${record.fileName} (${formatFileSize(record.size)}).`);
       return;
     }
-    enqueueVideo(courseId, record.lectureId, file);
+    enqueueVideoUpload(courseId, record.lectureId, file);
   };
   return waiting.map((record) => {
     const lecture = lectures.find(({ id }) => id === record.lectureId);

@@ -13,7 +13,7 @@ const works = new Map<number, VideoUpload>();
 let full: ReturnType<typeof setTimeout> | undefined;
 
 /** Queues a lecture's video; replaces an earlier upload, or resumes it if the file is the same. */
-export function enqueueVideo(courseId: number, lectureId: number, file: File): void {
+export function enqueueVideoUpload(courseId: number, lectureId: number, file: File): void {
   const before = works.get(lectureId);
   videoUploadList.add({
     courseId,

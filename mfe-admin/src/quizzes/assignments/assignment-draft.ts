@@ -2,7 +2,7 @@ import type { Assignment, NewAssignmentBody } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { type RubricDraft, rubricDraftOf, toRubricBody } from '../bank/kinds/rubric.tsx';
 import { parseNumber } from '../editor/quiz-values.ts';
-import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
+import { fromLocalTimeOrNull, toLocalTimeOrEmpty } from '../quiz-text.ts';
 import { type DatesDraft, toDatesBody, toDatesDraft } from './dates-draft.ts';
 
 const MB = 1_000_000;
@@ -74,10 +74,10 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
     maxSize: numberText(one.maxSize / MB),
     lateKind: late === null ? 'no' : late.percent > 0 ? 'percent' : 'marked',
     latePercent: String(late?.percent || 10),
-    lateUntil: toLocalOrEmpty(last),
+    lateUntil: toLocalTimeOrEmpty(last),
     anonymous: one.anonymous,
     perGroup: one.perGroup,
-    publishAt: toLocalOrEmpty(one.publishAt),
+    publishAt: toLocalTimeOrEmpty(one.publishAt),
     ...rubricDraftOf({ rubric: one.rubric }),
     ...toDatesDraft({ ...one, dates: one.dates ?? [] }),
   };
@@ -86,14 +86,14 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
 /** Returns why the rule for late submissions is invalid; undefined when it is valid. */
 export function findLateProblem({ lateKind, lateUntil, closesAt }: AssignmentDraft): string | undefined {
   if (lateKind === 'no') return undefined;
-  const [end, last] = [fromLocalOrNull(closesAt), fromLocalOrNull(lateUntil)];
+  const [end, last] = [fromLocalTimeOrNull(closesAt), fromLocalTimeOrNull(lateUntil)];
   if (end === null) return 'Para aceptar entregas tarde, poné cuándo vence.';
   if (last === null) return 'Poné la última hora para entregar tarde.';
   return last > end ? undefined : 'La última hora para entregar tarde tiene que ser después del vencimiento.';
 }
 
 function lateOf({ lateKind, latePercent, lateUntil, closesAt }: AssignmentDraft) {
-  const [end, last] = [fromLocalOrNull(closesAt), fromLocalOrNull(lateUntil)];
+  const [end, last] = [fromLocalTimeOrNull(closesAt), fromLocalTimeOrNull(lateUntil)];
   if (lateKind === 'no' || end === null || last === null) return null;
   const seconds = Math.round((Date.parse(last) - Date.parse(end)) / 1000);
   const percent = lateKind === 'percent' ? (parseNumber(latePercent) ?? 0) : 0;

@@ -8,7 +8,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
 import { TextEditor } from '../bank/text-editor.tsx';
-import { fromLocalOrNull } from '../quiz-text.ts';
+import { fromLocalTimeOrNull } from '../quiz-text.ts';
 import {
   type AssignmentDraft,
   EMPTY_ASSIGNMENT,
@@ -60,7 +60,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
     setLateProblem(found);
     if (found) return;
     const sent = changes.current;
-    const publishAt = state === 'scheduled' ? fromLocalOrNull(draft.publishAt) : null;
+    const publishAt = state === 'scheduled' ? fromLocalTimeOrNull(draft.publishAt) : null;
     const body = { ...toAssignmentBody(draft), state, ...(publishAt && { publishAt }) };
     const answer = assignment
       ? await save({ courseId, assignmentId: assignment.id, version, ...body })

@@ -10,7 +10,7 @@ import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { announceDeletion } from '../../admin-ui/undo.ts';
 import { UngradedCount } from '../list/waiting-count.tsx';
-import { useAssignmentsToRunQuery, useDeleteAssignmentMutation } from './assignments.api.ts';
+import { useDeleteAssignmentMutation, useManagedAssignmentsQuery } from './assignments.api.ts';
 
 const STATES: Record<AssignmentSummary['state'], { label: string; chip: string }> = {
   draft: { label: 'Borrador', chip: 'chip dot' },
@@ -56,7 +56,7 @@ const COLUMNS: Column<AssignmentSummary>[] = [
 
 /** A course's assignments for its teachers. */
 export function AssignmentList({ courseId }: { courseId: number }) {
-  const { data, error, isFetching, refetch } = useAssignmentsToRunQuery(courseId);
+  const { data, error, isFetching, refetch } = useManagedAssignmentsQuery(courseId);
   return (
     <section className="sheet" aria-label="Tareas">
       <div className="tools">

@@ -4,17 +4,17 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import { AssignmentForm } from './assignment-form.tsx';
-import { useAssignmentToRunQuery } from './assignments.api.ts';
+import { useManagedAssignmentQuery } from './assignments.api.ts';
 
 /** Screen to edit an assignment, or to create one when the address has id `0`. */
 export default function EditAssignmentScreen() {
   const params = useParams();
   const [courseId, assignmentId] = [Number(params.courseId), Number(params.assignmentId)];
   const isNew = assignmentId === 0;
-  const course = useCourseToRunQuery(courseId);
-  const { data, error, refetch } = useAssignmentToRunQuery({ courseId, assignmentId }, { skip: isNew });
+  const course = useManagedCourseQuery(courseId);
+  const { data, error, refetch } = useManagedAssignmentQuery({ courseId, assignmentId }, { skip: isNew });
   const failure = course.error ?? (isNew ? undefined : error);
   if (errorStatusOf(failure) === 403) return <NotYourCourseNotice title="Tarea" courseId={courseId} />;
   if (failure && !(course.data && data))

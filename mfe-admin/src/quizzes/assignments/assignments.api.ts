@@ -11,12 +11,12 @@ const url = ({ courseId, assignmentId }: Place) => `courses/${courseId}/assignme
 
 const assignmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    assignmentsToRun: build.query<AssignmentSummary[], number>({
+    managedAssignments: build.query<AssignmentSummary[], number>({
       query: (courseId) => `courses/${courseId}/assignments`,
       transformResponse: (response: { assignments: AssignmentSummary[] }) => response.assignments,
       providesTags: ['Quizzes'],
     }),
-    assignmentToRun: build.query<Assignment, Place>({
+    managedAssignment: build.query<Assignment, Place>({
       query: url,
       transformResponse: ({ assignment }: One) => assignment,
       providesTags: ['Quizzes'],
@@ -52,8 +52,8 @@ const assignmentsApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useAssignmentsToRunQuery,
-  useAssignmentToRunQuery,
+  useManagedAssignmentsQuery,
+  useManagedAssignmentQuery,
   useExtraTimesQuery,
   useCreateAssignmentMutation,
   useSaveAssignmentMutation,

@@ -1,6 +1,6 @@
 import type { FullQuiz } from '@rambla/api/contract';
 import { parseNumber } from '../editor/quiz-values.ts';
-import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
+import { fromLocalTimeOrNull, toLocalTimeOrEmpty } from '../quiz-text.ts';
 
 /** A group's dates as typed, where an empty date stands for the common one. */
 export type GroupDatesDraft = { groupId: number; opensAt: string; closesAt: string; minutes: string };
@@ -12,13 +12,13 @@ type Dated = Pick<FullQuiz, 'opensAt' | 'closesAt' | 'onlyGroups'> & {
 
 export function toDatesDraft({ opensAt, closesAt, onlyGroups, dates }: Dated): DatesDraft {
   return {
-    opensAt: toLocalOrEmpty(opensAt),
-    closesAt: toLocalOrEmpty(closesAt),
+    opensAt: toLocalTimeOrEmpty(opensAt),
+    closesAt: toLocalTimeOrEmpty(closesAt),
     onlyGroups,
     dates: dates.map((one) => ({
       groupId: one.groupId,
-      opensAt: toLocalOrEmpty(one.opensAt),
-      closesAt: toLocalOrEmpty(one.closesAt),
+      opensAt: toLocalTimeOrEmpty(one.opensAt),
+      closesAt: toLocalTimeOrEmpty(one.closesAt),
       minutes: one.minutes === null ? '' : String(one.minutes),
     })),
   };
@@ -26,13 +26,13 @@ export function toDatesDraft({ opensAt, closesAt, onlyGroups, dates }: Dated): D
 
 export function toDatesBody({ opensAt, closesAt, onlyGroups, dates }: DatesDraft) {
   return {
-    opensAt: fromLocalOrNull(opensAt),
-    closesAt: fromLocalOrNull(closesAt),
+    opensAt: fromLocalTimeOrNull(opensAt),
+    closesAt: fromLocalTimeOrNull(closesAt),
     onlyGroups,
     dates: dates.map((one) => ({
       groupId: one.groupId,
-      opensAt: fromLocalOrNull(one.opensAt),
-      closesAt: fromLocalOrNull(one.closesAt),
+      opensAt: fromLocalTimeOrNull(one.opensAt),
+      closesAt: fromLocalTimeOrNull(one.closesAt),
       minutes: parseNumber(one.minutes),
     })),
   };

@@ -8,8 +8,8 @@ import { Pager } from '../../admin-ui/list/pager.tsx';
 import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { toTextExcerpt } from '../editor/slots.ts';
 import { QuestionName } from '../question-name.tsx';
-import { useBankQuery, useBankTagsQuery } from './bank.api.ts';
-import { kindName, QUESTION_KIND_OPTIONS } from './kinds/kinds.ts';
+import { useBankTagsQuery, useQuestionBankQuery } from './bank.api.ts';
+import { QUESTION_KIND_OPTIONS, questionKindNameOf } from './kinds/kinds.ts';
 
 const SIZE = 20;
 
@@ -32,7 +32,7 @@ export function BankTable({ courseId, selection, nameCell = QuestionName, action
   const [kind, setKind] = useState<QuestionKind | ''>('');
   const walk = useCursorPaging(`${q} ${tag} ${kind}`, SIZE);
   const { data: tags = [] } = useBankTagsQuery(courseId);
-  const { data, error, isFetching, refetch } = useBankQuery({
+  const { data, error, isFetching, refetch } = useQuestionBankQuery({
     courseId,
     limit: SIZE,
     ...(q.trim() && { q }),
@@ -82,7 +82,7 @@ export function BankTable({ courseId, selection, nameCell = QuestionName, action
 function columns(nameCell: (question: Question) => ReactNode): Column<Question>[] {
   return [
     { id: 'name', label: 'Pregunta', className: 'table-wide', cell: nameCell },
-    { id: 'kind', label: 'Tipo', cell: ({ kind }) => kindName(kind) },
+    { id: 'kind', label: 'Tipo', cell: ({ kind }) => questionKindNameOf(kind) },
     {
       id: 'tags',
       label: 'Etiquetas',

@@ -20,7 +20,7 @@ const bankUrl = (courseId: number) => `courses/${courseId}/quizz/questions`;
 
 const bankApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    bank: build.query<BankPage, BankQuery>({
+    questionBank: build.query<BankPage, BankQuery>({
       query: ({ courseId, ...params }) => ({ url: bankUrl(courseId), params }),
       providesTags: ['Quizzes'],
     }),
@@ -86,7 +86,7 @@ const bankApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useBankQuery,
+  useQuestionBankQuery,
   useBankTagsQuery,
   useQuestionQuery,
   useCreateQuestionMutation,

@@ -4,7 +4,7 @@ import { parseClock } from '../../admin-ui/parse-clock.ts';
 import { formatFieldNumber, parseNumberOr } from './kinds/draft-values.ts';
 import {
   type BankQuestionDraft,
-  createBlankDrafts,
+  createBlankKindDrafts,
   getKindEditorModule,
   toAllKindDrafts,
 } from './kinds/kinds.ts';
@@ -22,7 +22,7 @@ export function createQuestionDraft(kind: QuestionKind): BankQuestionDraft {
     shuffle: true,
     lectureId: '',
     lectureAt: '',
-    ...createBlankDrafts(),
+    ...createBlankKindDrafts(),
   };
 }
 

@@ -7,9 +7,9 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
-import { SheetFailure } from '../../admin-ui/sheet-failure.tsx';
+import { PanelFailure } from '../../admin-ui/sheet-failure.tsx';
 import { toSlotBodies, toSlotDrafts } from '../editor/slots.ts';
-import { useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
+import { useLazyManagedQuizQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';
 import type { BankQuestionDraft } from './kinds/kinds.ts';
 import { createQuestionDraft, toQuestionDraft } from './question-draft.ts';
@@ -100,7 +100,7 @@ function NewQuestion({
 
 /** Returns a function that adds a new question to the end of the quiz. */
 function useAppend(courseId: number, quizId: number | undefined) {
-  const [look] = useLazyQuizToRunQuery();
+  const [look] = useLazyManagedQuizQuery();
   const [save] = useSaveQuizMutation();
   return async ({ id, mark }: Question) => {
     if (!quizId) return;
@@ -125,7 +125,7 @@ function KnownQuestion({
   if (error && !data)
     return (
       <section className="sheet">
-        <SheetFailure error={error} onRetry={refetch} />
+        <PanelFailure error={error} onRetry={refetch} />
       </section>
     );
   if (!data) return <Spinner />;

@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { SheetFailure } from '../../admin-ui/sheet-failure.tsx';
+import { PanelFailure } from '../../admin-ui/sheet-failure.tsx';
 import { LazyView } from '../lazy-view.tsx';
 import { DeleteQuizDialog } from '../list/delete-quiz-dialog.tsx';
 import { QUIZ_STATE_STYLES } from '../quiz-text.ts';
-import { type FullQuiz, useQuizToRunQuery } from '../quizzes.api.ts';
+import { type FullQuiz, useManagedQuizQuery } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { QuizQuestions } from './quiz-questions.tsx';
 import { NewQuizForm, QuizSettingsPanel } from './quiz-settings.tsx';
@@ -30,15 +30,15 @@ export default function QuizEditor({ courseId, quizId }: { courseId: number; qui
 }
 
 function KnownQuiz({ courseId, quizId }: { courseId: number; quizId: number }) {
-  const { data: quiz, error, refetch } = useQuizToRunQuery({ courseId, quizId });
+  const { data: quiz, error, refetch } = useManagedQuizQuery({ courseId, quizId });
   if (error && !quiz)
     return (
       <section className="sheet">
-        <SheetFailure error={error} onRetry={refetch}>
+        <PanelFailure error={error} onRetry={refetch}>
           <Link className="btn btn-outline" to=".">
             Ver los cuestionarios
           </Link>
-        </SheetFailure>
+        </PanelFailure>
       </section>
     );
   if (!quiz) return <Spinner />;

@@ -2,7 +2,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
-import { FEEDBACK_WHEN_OPTIONS, GRADE_BY_OPTIONS, toLocalOrEmpty } from '../quiz-text.ts';
+import { FEEDBACK_WHEN_OPTIONS, GRADE_BY_OPTIONS, toLocalTimeOrEmpty } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
 const STATE_OPTIONS = [
@@ -40,14 +40,14 @@ function Times({ quiz }: Props) {
           name="opensAt"
           label="Abre"
           type="datetime-local"
-          defaultValue={toLocalOrEmpty(quiz?.opensAt ?? null)}
+          defaultValue={toLocalTimeOrEmpty(quiz?.opensAt ?? null)}
           hint="Hora de Uruguay. Vacío: desde que se publica."
         />
         <Field
           name="closesAt"
           label="Cierra"
           type="datetime-local"
-          defaultValue={toLocalOrEmpty(quiz?.closesAt ?? null)}
+          defaultValue={toLocalTimeOrEmpty(quiz?.closesAt ?? null)}
           hint="Vacío: no cierra."
         />
       </div>

@@ -6,10 +6,10 @@ import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { AddQuestionButtons } from './add-question-buttons.tsx';
 import { SlotRow } from './slot-row.tsx';
-import { useSlots } from './use-slots.ts';
+import { useQuizSlots } from './use-slots.ts';
 
 export function QuizQuestions({ quiz }: { quiz: FullQuiz }) {
-  const edit = useSlots(quiz);
+  const edit = useQuizSlots(quiz);
   const { slots, setSlots, changed, failure } = edit;
   const locked = (quiz.attemptCount ?? 0) > 0;
   return (

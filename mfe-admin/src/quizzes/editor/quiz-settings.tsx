@@ -4,7 +4,7 @@ import { useVersionedFormProps, VersionedForm } from '../../admin-ui/editing/ver
 import {
   type FullQuiz,
   useCreateQuizMutation,
-  useLazyQuizToRunQuery,
+  useLazyManagedQuizQuery,
   useSaveQuizMutation,
 } from '../quizzes.api.ts';
 import { GroupDates } from './group-dates.tsx';
@@ -33,7 +33,7 @@ export function NewQuizForm({ courseId }: { courseId: number }) {
 
 export function QuizSettingsPanel({ quiz }: { quiz: FullQuiz }) {
   const [save] = useSaveQuizMutation();
-  const [look] = useLazyQuizToRunQuery();
+  const [look] = useLazyManagedQuizQuery();
   const { id: quizId, courseId } = quiz;
   const draftName = `quiz-${quizId}`;
   const { key, ...form } = useVersionedFormProps(draftName, quiz, () => look({ courseId, quizId }));

@@ -1,7 +1,7 @@
 import type { NewQuizBody } from '@rambla/api/contract';
 import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
 import { listFieldDifferences } from '../../admin-ui/editing/differences.ts';
-import { fromLocalOrNull, toLocalOrEmpty } from '../quiz-text.ts';
+import { fromLocalTimeOrNull, toLocalTimeOrEmpty } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
 export type QuizFieldName =
@@ -65,8 +65,8 @@ export function toQuizBody(values: FormValues<QuizFieldName>): QuizChange {
     title: values.title.trim(),
     description: values.description,
     state: values.state as FullQuiz['state'],
-    opensAt: fromLocalOrNull(values.opensAt),
-    closesAt: fromLocalOrNull(values.closesAt),
+    opensAt: fromLocalTimeOrNull(values.opensAt),
+    closesAt: fromLocalTimeOrNull(values.closesAt),
     timeLimitSeconds: minutes === null ? null : Math.round(minutes * 60),
     attemptsAllowed: parseNumber(values.attemptsAllowed),
     passMark: parseNumber(values.passMark),
@@ -98,7 +98,7 @@ const LABELS: Partial<Record<keyof QuizChange, string>> = {
 
 function textOf(value: unknown, name: keyof QuizChange): string {
   if (value === null || value === undefined) return '';
-  if (name === 'opensAt' || name === 'closesAt') return toLocalOrEmpty(String(value)).replace('T', ' ');
+  if (name === 'opensAt' || name === 'closesAt') return toLocalTimeOrEmpty(String(value)).replace('T', ' ');
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return String(value);
 }

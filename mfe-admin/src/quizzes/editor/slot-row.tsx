@@ -1,5 +1,5 @@
 import { Link } from '@rambla/kit/router';
-import { kindName } from '../bank/kinds/kinds.ts';
+import { questionKindNameOf } from '../bank/kinds/kinds.ts';
 import { QuestionName } from '../question-name.tsx';
 import css from '../quizzes.module.css';
 import { RowButton } from '../row-button.tsx';
@@ -30,7 +30,7 @@ export function SlotRow({ slot, index, count, locked, quizId, onChange, onMove, 
             <QuestionName {...slot} />
           </Link>
         )}
-        <span className="muted">{slot.kind ? kindName(slot.kind) : 'Sorteo en cada intento'}</span>
+        <span className="muted">{slot.kind ? questionKindNameOf(slot.kind) : 'Sorteo en cada intento'}</span>
       </span>
       <label className={css.slotMark}>
         <span className="sr-only">Puntos de {name}</span>

@@ -3,18 +3,18 @@ import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
 import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
-import { type FullQuiz, useLazyQuizToRunQuery, useSaveQuizMutation } from '../quizzes.api.ts';
+import { type FullQuiz, useLazyManagedQuizQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { listSlotDifferences, type SlotDraft, toSlotBodies, toSlotDrafts } from './slots.ts';
 
 /** Keeps the quiz's version from when editing began, to detect a conflicting save. */
 type Draft = { slots: SlotDraft[]; version: number };
 
 /** A quiz's questions while they are edited; unsaved changes survive a reload. */
-export function useSlots(quiz: FullQuiz) {
+export function useQuizSlots(quiz: FullQuiz) {
   const { id: quizId, courseId } = quiz;
   const [draft, setDraft] = useStoredDraft<Draft | null>(`quiz-questions-${quizId}`, null);
   const [save, { error, isLoading, reset }] = useSaveQuizMutation();
-  const [look] = useLazyQuizToRunQuery();
+  const [look] = useLazyManagedQuizQuery();
   const [problem, setProblem] = useState('');
   const slots = draft?.slots ?? toSlotDrafts(quiz.questions ?? []);
   const current = findConflictingVersion<FullQuiz>(error);

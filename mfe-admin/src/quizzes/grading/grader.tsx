@@ -13,7 +13,7 @@ import { GradingKeysDialog } from './keys-dialog.tsx';
 import { MarkConflictDialog } from './mark-conflict-dialog.tsx';
 import { MarkPanel } from './mark-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import { toggleHalfPoint, typeDigit } from './type-mark.ts';
+import { appendMarkDigit, toggleHalfPoint } from './type-mark.ts';
 import { getAnswerIds, useAnswerGrader } from './use-grader.ts';
 import { useGradingQueue } from './use-grading-queue.ts';
 
@@ -65,7 +65,7 @@ export function AnswerGrader(props: Props) {
     if (draft.comment.trim()) void refetch();
   };
   const handleKeyDown = createGradingKeyHandler({
-    digit: (digit) => change({ mark: typeDigit(draft.mark, digit, most) }),
+    digit: (digit) => change({ mark: appendMarkDigit(draft.mark, digit, most) }),
     half: () => change({ mark: toggleHalfPoint(draft.mark, most) }),
     erase: () => change({ mark: '' }),
     save: () => void save(),

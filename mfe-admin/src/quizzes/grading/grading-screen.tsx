@@ -11,10 +11,10 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useState } from 'react';
 import '../../admin-ui/admin-ui.css';
 import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import { AnswerGrader } from './grader.tsx';
-import { useWaitingQuestionsQuery } from './grading.api.ts';
+import { useUngradedQuestionsQuery } from './grading.api.ts';
 import { NothingToGrade } from './nothing-to-grade.tsx';
 
 /** A course's answers to grade manually. */
@@ -23,9 +23,9 @@ export default function GradingScreen() {
   const { role } = useAuth();
   const { get, set } = useAddressState();
   const group = get('group');
-  const course = useCourseToRunQuery(courseId);
+  const course = useManagedCourseQuery(courseId);
   const [openedAt] = useState(Date.now);
-  const waiting = useWaitingQuestionsQuery(
+  const waiting = useUngradedQuestionsQuery(
     { courseId, ...(group && { group }) },
     { refetchOnMountOrArgChange: true },
   );

@@ -2,7 +2,7 @@ import type { UngradedQuestion } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { Link } from '@rambla/kit/router';
 import { useEffect, useRef } from 'react';
-import { useQuizToRunQuery } from '../quizzes.api.ts';
+import { useManagedQuizQuery } from '../quizzes.api.ts';
 import { PublishMarksButton } from '../release/publish-marks-button.tsx';
 import css from './grading.module.css';
 import type { GradingQueue } from './use-grading-queue.ts';
@@ -19,7 +19,7 @@ type Props = {
 /** Shown when a question is completely graded: a summary and the next question. */
 export function GradingSummary({ courseId, question, queue, next, results, onNext }: Props) {
   const first = useRef<HTMLDivElement>(null);
-  const { data: quiz } = useQuizToRunQuery(
+  const { data: quiz } = useManagedQuizQuery(
     { courseId, quizId: question.quizId },
     { refetchOnMountOrArgChange: true },
   );

@@ -14,7 +14,7 @@ export type MarkInput = {
   gradedAt?: string | null;
 };
 /** Another grader's mark, from the `current` field of a 409 response. */
-export type OthersMark = { name: string; mark: number | null; comment: string | null; gradedAt: string };
+export type OtherGraderMark = { name: string; mark: number | null; comment: string | null; gradedAt: string };
 export type OwnComment = { text: string; uses: number };
 type QueuePage = { answers: UngradedAnswer[]; total: number; nextCursor: string | null };
 
@@ -23,11 +23,11 @@ const answerUrl = ({ attemptId, slot, ...place }: AnswerIds) =>
 
 const gradingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    waitingQuestions: build.query<UngradedQuestion[], { courseId: number; group?: string }>({
+    ungradedQuestions: build.query<UngradedQuestion[], { courseId: number; group?: string }>({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/grading/questions`, params }),
       transformResponse: (response: { questions: UngradedQuestion[] }) => response.questions,
     }),
-    queuePage: build.query<QueuePage, GradingQueueFilter & { cursor?: string }>({
+    gradingQueuePage: build.query<QueuePage, GradingQueueFilter & { cursor?: string }>({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/grading`, params }),
       keepUnusedDataFor: 0,
     }),
@@ -64,8 +64,8 @@ const gradingApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useWaitingQuestionsQuery,
-  useLazyQueuePageQuery,
+  useUngradedQuestionsQuery,
+  useLazyGradingQueuePageQuery,
   useAnswerToGradeQuery,
   useOwnCommentsQuery,
   useSaveMarkMutation,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseMark, toggleHalfPoint, typeDigit } from './type-mark.ts';
+import { appendMarkDigit, parseMark, toggleHalfPoint } from './type-mark.ts';
 
 test('digits make a mark of up to the most, and begin anew beyond it', () => {
-  expect(typeDigit('', '4', 6)).toBe('4');
-  expect(typeDigit('4', '5', 6)).toBe('5');
-  expect(typeDigit('4', '7', 6)).toBe('4');
-  expect(typeDigit('1', '0', 10)).toBe('10');
-  expect(typeDigit('0', '3', 10)).toBe('3');
-  expect(typeDigit('4,5', '3', 6)).toBe('3');
+  expect(appendMarkDigit('', '4', 6)).toBe('4');
+  expect(appendMarkDigit('4', '5', 6)).toBe('5');
+  expect(appendMarkDigit('4', '7', 6)).toBe('4');
+  expect(appendMarkDigit('1', '0', 10)).toBe('10');
+  expect(appendMarkDigit('0', '3', 10)).toBe('3');
+  expect(appendMarkDigit('4,5', '3', 6)).toBe('3');
 });
 
 test('half a point is added and taken away, never beyond the most', () => {

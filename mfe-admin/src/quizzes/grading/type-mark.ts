@@ -2,7 +2,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { parseNumber } from '../editor/quiz-values.ts';
 
 /** Appends a digit to the mark, or starts again when the result would exceed the maximum. */
-export function typeDigit(mark: string, digit: string, most: number): string {
+export function appendMarkDigit(mark: string, digit: string, most: number): string {
   const longer = mark.includes(',') ? digit : String(Number(mark + digit));
   if (Number(longer) <= most) return longer;
   return Number(digit) <= most ? digit : mark;

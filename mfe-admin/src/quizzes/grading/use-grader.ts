@@ -6,7 +6,7 @@ import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
 import {
   type AnswerIds,
   type MarkInput,
-  type OthersMark,
+  type OtherGraderMark,
   useAnswerToGradeQuery,
   useSaveMarkMutation,
 } from './grading.api.ts';
@@ -17,7 +17,7 @@ import type { GradingQueue } from './use-grading-queue.ts';
 type MarkDraft = { mark: string; comment: string; points: PointsByCriterion };
 type Saved = { answer: UngradedAnswer; mark: number; before: MarkInput };
 /** Both marks of an answer that another grader graded first. */
-export type MarkConflict = { answer: UngradedAnswer; theirs: OthersMark; mine: MarkInput };
+export type MarkConflict = { answer: UngradedAnswer; theirs: OtherGraderMark; mine: MarkInput };
 
 export function getAnswerIds(courseId: number, { quizId, attemptId, slot }: UngradedAnswer): AnswerIds {
   return { courseId, quizId, attemptId, slot };
@@ -67,7 +67,7 @@ export function useAnswerGrader(courseId: number, question: UngradedQuestion, qu
     isSaving.current = false;
     const body = errorBody(error);
     if (body?.code === 'graded_meanwhile')
-      setClash({ answer: to, theirs: body.current as OthersMark, mine: saved });
+      setClash({ answer: to, theirs: body.current as OtherGraderMark, mine: saved });
     else if (error) setFailure(error);
     return !error;
   };

@@ -1,11 +1,11 @@
 import type { UngradedAnswer } from '@rambla/api/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type GradingQueueFilter, useLazyQueuePageQuery } from './grading.api.ts';
+import { type GradingQueueFilter, useLazyGradingQueuePageQuery } from './grading.api.ts';
 
 /** The next page is fetched when fewer answers than this are left. */
 const AHEAD = 10;
 
-export type GivenGrade = { mark: number; comment: string | null };
+export type GivenMark = { mark: number; comment: string | null };
 type State = {
   answers: UngradedAnswer[];
   index: number;
@@ -19,9 +19,9 @@ const keyOf = ({ attemptId, slot }: UngradedAnswer) => `${attemptId} ${slot}`;
 
 /** Loads a question's ungraded answers page by page, starting at the answer of `personId`. */
 export function useGradingQueue(filter: GradingQueueFilter, personId?: number) {
-  const [load] = useLazyQueuePageQuery();
+  const [load] = useLazyGradingQueuePageQuery();
   const [state, setState] = useState<State | null>(null);
-  const [done, setDone] = useState<ReadonlyMap<string, GivenGrade>>(new Map());
+  const [done, setDone] = useState<ReadonlyMap<string, GivenMark>>(new Map());
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const isLoading = useRef(false);
   const asked = useRef(filter);
@@ -63,9 +63,9 @@ export function useGradingQueue(filter: GradingQueueFilter, personId?: number) {
     if (at !== -1) setState({ ...state, index: at });
     else if (isSought.current) void more(state.cursor);
   }, [state, personId, more]);
-  const isOpen = (one: UngradedAnswer, after: ReadonlyMap<string, GivenGrade>) => !after.has(keyOf(one));
+  const isOpen = (one: UngradedAnswer, after: ReadonlyMap<string, GivenMark>) => !after.has(keyOf(one));
   /** Goes to the next ungraded answer, or past the end when none is left. */
-  const goOn = (after: ReadonlyMap<string, GivenGrade>) => {
+  const goOn = (after: ReadonlyMap<string, GivenMark>) => {
     const rest = answers.findIndex((one, at) => at > index && isOpen(one, after));
     const first = answers.findIndex((one, at) => at !== index && isOpen(one, after));
     go(rest !== -1 ? rest : first !== -1 && cursor === null ? first : answers.length);
@@ -85,7 +85,7 @@ export function useGradingQueue(filter: GradingQueueFilter, personId?: number) {
     go,
     gradedAs: (one: UngradedAnswer) => done.get(keyOf(one)),
     isSkipped: (one: UngradedAnswer) => skipped.has(keyOf(one)),
-    finish: (one: UngradedAnswer, graded: GivenGrade) => {
+    finish: (one: UngradedAnswer, graded: GivenMark) => {
       const after = new Map(done).set(keyOf(one), graded);
       setDone(after);
       goOn(after);

@@ -1,6 +1,6 @@
 import type { ImportedQuestion, QuestionImportReport } from '@rambla/api/contract';
 import { ScrollList } from '../../admin-ui/scroll-list.tsx';
-import { kindName } from '../bank/kinds/kinds.ts';
+import { questionKindNameOf } from '../bank/kinds/kinds.ts';
 
 const SHOWN = 200;
 const OUTCOMES: Record<ImportedQuestion['outcome'], { label: string; chip: string }> = {
@@ -38,7 +38,7 @@ export function QuestionImportReportView({ report }: { report: QuestionImportRep
             <li key={`${line} ${title}`}>
               <span className={OUTCOMES[outcome].chip}>{OUTCOMES[outcome].label}</span> línea {line}:{' '}
               {title || 'sin título'}
-              {kind && <span className="muted"> · {kindName(kind)}</span>}
+              {kind && <span className="muted"> · {questionKindNameOf(kind)}</span>}
             </li>
           ))}
           {questions.length > SHOWN && <li>y {questions.length - SHOWN} más</li>}

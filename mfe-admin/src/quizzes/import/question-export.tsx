@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { ScrollList } from '../../admin-ui/scroll-list.tsx';
 import { useBankTagsQuery } from '../bank/bank.api.ts';
-import { useQuizzesToRunQuery } from '../quizzes.api.ts';
+import { useManagedQuizzesQuery } from '../quizzes.api.ts';
 import { useExportSummaryQuery } from './import.api.ts';
 
 const NAMES = { gift: 'GIFT', moodle: 'Moodle XML' };
@@ -35,7 +35,7 @@ const FORMATS = [
 ] as const;
 
 export function QuestionExport({ courseId }: { courseId: number }) {
-  const { data: quizzes = [] } = useQuizzesToRunQuery(courseId);
+  const { data: quizzes = [] } = useManagedQuizzesQuery(courseId);
   const { data: tags = [] } = useBankTagsQuery(courseId);
   const [what, setWhat] = useState('');
   const [download, { isLoading }] = useDownloadMutation();

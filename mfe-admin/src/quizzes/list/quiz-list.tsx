@@ -9,7 +9,7 @@ import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { QUIZ_PHASE_LABELS, QUIZ_STATE_STYLES } from '../quiz-text.ts';
-import { useQuizzesToRunQuery } from '../quizzes.api.ts';
+import { useManagedQuizzesQuery } from '../quizzes.api.ts';
 import { DeleteQuizDialog } from './delete-quiz-dialog.tsx';
 import { UngradedCount } from './waiting-count.tsx';
 
@@ -57,7 +57,7 @@ const COLUMNS: Column<Quiz>[] = [
 
 /** A course's quizzes for its teachers. */
 export function QuizList({ courseId }: { courseId: number }) {
-  const { data, error, isFetching, refetch } = useQuizzesToRunQuery(courseId);
+  const { data, error, isFetching, refetch } = useManagedQuizzesQuery(courseId);
   const [leaving, setLeaving] = useState<Quiz | null>(null);
   return (
     <section className="sheet" aria-label="Cuestionarios">

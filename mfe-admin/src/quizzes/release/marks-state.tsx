@@ -5,7 +5,7 @@ import { PublishMarksButton } from './publish-marks-button.tsx';
 import { useWithholdMarks } from './use-withhold-marks.ts';
 
 /** Publishes or withholds the marks of a quiz whose feedback waits for publication. */
-export function MarksState({ quiz }: { quiz: Quiz }) {
+export function MarksPublicationBar({ quiz }: { quiz: Quiz }) {
   const { id: quizId, courseId, feedbackWhen, releasedAt } = quiz;
   const { withhold, isLoading } = useWithholdMarks({ courseId, quizId });
   if (feedbackWhen !== 'released') return null;

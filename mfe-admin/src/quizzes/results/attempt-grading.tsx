@@ -7,12 +7,12 @@ import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { SheetFailure } from '../../admin-ui/sheet-failure.tsx';
+import { PanelFailure } from '../../admin-ui/sheet-failure.tsx';
 import { resultText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { GradedQuestion } from './graded-question.tsx';
-import { useAttemptsOfQuery, useAttemptToGradeQuery, useDeleteAttemptMutation } from './results.api.ts';
+import { useAttemptToGradeQuery, useDeleteAttemptMutation, usePersonAttemptsQuery } from './results.api.ts';
 
 type Props = { quiz: FullQuiz; attemptId: number };
 
@@ -27,11 +27,11 @@ export default function AttemptGrading({ quiz, attemptId }: Props) {
   if (error && !attempt)
     return (
       <section className="sheet">
-        <SheetFailure error={error} onRetry={refetch}>
+        <PanelFailure error={error} onRetry={refetch}>
           <Link className="btn btn-outline" to={back}>
             Volver a los resultados
           </Link>
-        </SheetFailure>
+        </PanelFailure>
       </section>
     );
   if (!attempt) return <Spinner />;
@@ -57,7 +57,7 @@ export default function AttemptGrading({ quiz, attemptId }: Props) {
 
 function AttemptHead({ attempt, back }: { attempt: Attempt; back: string }) {
   const { id: attemptId, courseId, quizId, userId, number, state, submittedAt, result } = attempt;
-  const { data: others = [] } = useAttemptsOfQuery({ courseId, quizId, userId });
+  const { data: others = [] } = usePersonAttemptsQuery({ courseId, quizId, userId });
   const [remove] = useDeleteAttemptMutation();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { SegmentedControl } from '../../admin-ui/segments.tsx';
-import { kindName } from '../bank/kinds/kinds.ts';
+import { questionKindNameOf } from '../bank/kinds/kinds.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { MarkHistogram } from './histogram.tsx';
 import { type AttemptSelection, useStatisticsQuery } from './results.api.ts';
@@ -25,7 +25,7 @@ const COLUMNS: Column<ItemStatistics>[] = [
     label: 'Pregunta',
     className: 'table-wide',
     cell: ({ slot, title, kind, tag }) =>
-      `${slot}. ${title || (tag ? `Al azar de «${tag}»` : 'Sin título')}${kind ? ` (${kindName(kind)})` : ''}`,
+      `${slot}. ${title || (tag ? `Al azar de «${tag}»` : 'Sin título')}${kind ? ` (${questionKindNameOf(kind)})` : ''}`,
   },
   { id: 'n', label: 'Intentos', className: 'numeric', cell: ({ attempts }) => attempts },
   { id: 'f', label: 'Facilidad', className: 'numeric', cell: (item) => figure(item.facilityIndex, ' %') },

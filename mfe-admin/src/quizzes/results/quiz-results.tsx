@@ -13,7 +13,7 @@ import { GroupField } from '../../admin-ui/people/group-field.tsx';
 import { personName } from '../../admin-ui/person.tsx';
 import { type FullQuiz, toQuizUrl } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
-import { MarksState } from '../release/marks-state.tsx';
+import { MarksPublicationBar } from '../release/marks-state.tsx';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { createGradeColumns } from './grade-columns.tsx';
 import { MarkHistogram } from './histogram.tsx';
@@ -70,7 +70,7 @@ export default function QuizResults({ quiz }: { quiz: FullQuiz }) {
           Recalificar
         </button>
       </div>
-      <MarksState quiz={quiz} />
+      <MarksPublicationBar quiz={quiz} />
       <Marks quiz={quiz} />
       <QueryTable
         query={{ error: data ? undefined : error, refetch, isFetching }}

@@ -31,7 +31,7 @@ const resultsApi = baseApi.injectEndpoints({
       transformResponse: (response: { statistics: QuizStatistics }) => response.statistics,
       providesTags: ['Quizzes'],
     }),
-    attemptsOf: build.query<AttemptSummary[], QuizIds & { userId: number }>({
+    personAttempts: build.query<AttemptSummary[], QuizIds & { userId: number }>({
       query: ({ userId, ...place }) => ({ url: `${toQuizUrl(place)}/attempts`, params: { userId } }),
       transformResponse: (response: { attempts: AttemptSummary[] }) => response.attempts,
       providesTags: ['Quizzes'],
@@ -90,7 +90,7 @@ const resultsApi = baseApi.injectEndpoints({
 export const {
   useGradesQuery,
   useStatisticsQuery,
-  useAttemptsOfQuery,
+  usePersonAttemptsQuery,
   useAttemptFilesQuery,
   useAttemptToGradeQuery,
   useDeleteAttemptMutation,

@@ -17,7 +17,7 @@ import { useActaQuery, useCloseActaMutation } from './acta.api.ts';
 import { ActaTable } from './acta-table.tsx';
 import { MarkConversionDialog } from './conversion-dialog.tsx';
 import { ActaPeriodForm } from './period-form.tsx';
-import { RectifyDialog } from './rectify-dialog.tsx';
+import { RectifyMarkDialog } from './rectify-dialog.tsx';
 
 type Task = { kind: 'close' } | { kind: 'table' } | { kind: 'rectify'; line: ActaLine };
 
@@ -86,7 +86,7 @@ export default function ActaScreen() {
       {task?.kind === 'close' && <CloseDialog courseId={courseId} acta={acta} onClose={close} />}
       {task?.kind === 'table' && <MarkConversionDialog conversion={acta.conversion} onClose={close} />}
       {task?.kind === 'rectify' && (
-        <RectifyDialog courseId={courseId} acta={acta} line={task.line} onClose={close} />
+        <RectifyMarkDialog courseId={courseId} acta={acta} line={task.line} onClose={close} />
       )}
     </CourseAdminPage>
   );

@@ -2,7 +2,7 @@ import type { Acta, ActaLine } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/format/ci';
 import { momentText } from '@rambla/kit/format/moment';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
-import { actaLineName, actaMarkText } from './mark.ts';
+import { actaLineName, formatActaMark } from './mark.ts';
 
 /** `onRectify` is undefined for people who only read the acta. */
 type Props = { acta: Acta; onRectify: ((line: ActaLine) => void) | undefined };
@@ -55,11 +55,12 @@ function Mark({ acta, line }: { acta: Acta; line: ActaLine }) {
   const chip = shown !== null && shown >= acta.conversion.passMark ? 'chip chip-ok' : 'chip';
   return (
     <>
-      {later.length > 0 && <del>{actaMarkText(line.mark)}</del>} <b className={chip}>{actaMarkText(shown)}</b>
+      {later.length > 0 && <del>{formatActaMark(line.mark)}</del>}{' '}
+      <b className={chip}>{formatActaMark(shown)}</b>
       {later.map(({ at, by, reason, markAfter }) => (
         <small key={at} className="muted">
           {' '}
-          Rectificada a {actaMarkText(markAfter)} por <bdi>{by}</bdi>, {momentText(at)}: {reason}
+          Rectificada a {formatActaMark(markAfter)} por <bdi>{by}</bdi>, {momentText(at)}: {reason}
         </small>
       ))}
     </>

@@ -5,24 +5,24 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useRectifyActaMutation } from './acta.api.ts';
-import { actaLineName, actaMarkText } from './mark.ts';
+import { actaLineName, formatActaMark } from './mark.ts';
 
 type Props = { courseId: number; acta: Acta; line: ActaLine; onClose: () => void };
 
 const ABSENT = 'absent';
 
 /** Corrects a mark of a closed acta, which keeps the original mark visible. */
-export function RectifyDialog({ courseId, acta, line, onClose }: Props) {
+export function RectifyMarkDialog({ courseId, acta, line, onClose }: Props) {
   const [rectify] = useRectifyActaMutation();
   const options = [
     ...acta.conversion.steps.map(({ mark }) => ({ value: String(mark), label: String(mark) })),
-    { value: ABSENT, label: actaMarkText(null) },
+    { value: ABSENT, label: formatActaMark(null) },
   ];
   return (
     <Modal title="Rectificar la nota" onClose={onClose}>
       <p className="sheet-note">
-        <bdi>{actaLineName(line)}</bdi>: el acta dice {actaMarkText(line.mark)}. Quedan las dos notas, con tu
-        nombre.
+        <bdi>{actaLineName(line)}</bdi>: el acta dice {formatActaMark(line.mark)}. Quedan las dos notas, con
+        tu nombre.
       </p>
       <Form
         rules={{

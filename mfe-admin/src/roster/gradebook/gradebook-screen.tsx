@@ -9,7 +9,7 @@ import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import { listExportFiles } from '../export-files.ts';
 import css from '../roster.module.css';
 import { useRosterAddress } from '../roster-address.ts';
@@ -30,7 +30,7 @@ export default function GradebookScreen() {
   const walk = useCursorPaging(JSON.stringify(wish), SIZE);
   const page = { ...wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
   const { data, error, isFetching, refetch } = useGradebookQuery({ courseId, ...page });
-  const { data: course } = useCourseToRunQuery(courseId);
+  const { data: course } = useManagedCourseQuery(courseId);
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const teaches = useCanEditMarks();

@@ -10,7 +10,7 @@ import { Agenda } from '../agenda.tsx';
 import css from '../home.module.css';
 import { HomeCard } from '../home-card.tsx';
 import { hasNoPendingWork, listPendingWorkSections } from '../pending-work-sections.tsx';
-import { CourseTrends } from './how-it-goes.tsx';
+import { CourseProgressCard } from './how-it-goes.tsx';
 import { NoPendingWork } from './no-pending-work.tsx';
 
 /** The home of a course: pending work, the week's figures and next events. */
@@ -31,7 +31,7 @@ export default function CourseHomeScreen() {
             {hasNoPendingWork(data.waiting) && data.requests === 0 && <NoPendingWork courseId={courseId} />}
             {partsOf('main')}
             <RequestsPart courseId={courseId} count={data.requests} />
-            <CourseTrends week={data.week} />
+            <CourseProgressCard week={data.week} />
           </div>
           <div>
             {partsOf('side')}

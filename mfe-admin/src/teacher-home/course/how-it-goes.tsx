@@ -11,7 +11,7 @@ import css from './how-it-goes.module.css';
 const SHOWN = 5;
 
 /** This week's visitors and watched lectures, and the viewers of the last lectures reached. */
-export function CourseTrends({ week }: { week: CourseWeek }) {
+export function CourseProgressCard({ week }: { week: CourseWeek }) {
   const { courseId, students, entered, lectures } = week;
   const { data } = useRosterQuery({ courseId, limit: 1 });
   if (students === 0) return null;

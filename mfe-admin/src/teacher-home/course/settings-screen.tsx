@@ -7,7 +7,7 @@ import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import css from '../../admin-ui/course-frame/frame.module.css';
 import { ENROLMENT_NAMES } from '../../admin-ui/courses-nav/course-types.ts';
 import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
-import { useCourseToRunQuery } from '../../courses/courses.api.ts';
+import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 
 type Way = { icon: IconName; label: string; hint: string; to: string };
 
@@ -15,7 +15,7 @@ type Way = { icon: IconName; label: string; hint: string; to: string };
 export default function CourseSettingsScreen() {
   const courseId = Number(useParams().courseId);
   const isAdmin = useAuth().role === 'admin';
-  const { data: course } = useCourseToRunQuery(courseId);
+  const { data: course } = useManagedCourseQuery(courseId);
   const { error } = useCourseHomeQuery(courseId);
   if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Ajustes" courseId={courseId} />;
   const data = isAdmin ? paths.course(courseId) : paths.courseFields(courseId);

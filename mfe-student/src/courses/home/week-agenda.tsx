@@ -8,7 +8,7 @@ import { EVENT_ROWS } from './week-rows.tsx';
 
 const MAX_SHOWN = 7;
 
-export const isRunning = ({ kind }: AgendaEvent) => kind === 'running';
+export const isRunningAttempt = ({ kind }: AgendaEvent) => kind === 'running';
 
 function headingOf(day: string, today: string): string {
   if (day === today) return 'Hoy';
@@ -20,8 +20,8 @@ function headingOf(day: string, today: string): string {
 /** The next seven days, by day and hour. */
 export function WeekAgenda({ days, agenda }: Pick<StudentHome, 'days' | 'agenda'>) {
   const [today = ''] = days;
-  const running = agenda.filter(isRunning);
-  const due = agenda.filter((event) => !isRunning(event));
+  const running = agenda.filter(isRunningAttempt);
+  const due = agenda.filter((event) => !isRunningAttempt(event));
   const on = (events: AgendaEvent[], day: string) => events.filter(({ at }) => dayKey(new Date(at)) === day);
   const shown = due.slice(0, MAX_SHOWN);
   return (

@@ -1,7 +1,7 @@
 import type {
   DiscussionAnswer,
   DiscussionAnswersResponse,
-  DiscussionMarksResponse,
+  DiscussionMarkersResponse,
   DiscussionQuestion,
   DiscussionQuestionsResponse,
 } from '@rambla/api/contract';
@@ -22,7 +22,7 @@ export const discussionPostUrl = ({ courseId, kind, id }: PostKey) => `courses/$
 
 export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({
-    discussionMarks: build.query<DiscussionMarksResponse, DiscussionPlace>({
+    discussionMarks: build.query<DiscussionMarkersResponse, DiscussionPlace>({
       query: (place) => `${discussionQuestionsUrl(place)}/marks`,
       providesTags: ['Discussions'],
     }),

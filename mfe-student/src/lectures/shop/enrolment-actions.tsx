@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef } from 'react';
 import {
   useEnrolMutation,
-  useLeaveMutation,
+  useLeaveCourseMutation,
   useOwnEnrolmentQuery,
   useSetOpeningNoticeMutation,
 } from '../../courses/enrolment.api.ts';
@@ -17,7 +17,7 @@ export function EnrolmentActions({ courseId }: { courseId: number }) {
   const { role } = useAuth();
   const { data } = useOwnEnrolmentQuery(courseId, { skip: !(courseId > 0) });
   const [enrol, enrolling] = useEnrolMutation();
-  const [leave, leaving] = useLeaveMutation();
+  const [leave, leaving] = useLeaveCourseMutation();
   const [askForNotice, asking] = useSetOpeningNoticeMutation();
   const isBusy = enrolling.isLoading || leaving.isLoading || asking.isLoading;
   const hasActed = useRef(false);

@@ -1,7 +1,7 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './taking.module.css';
-import { createAttemptKeyMatcher, type UnsentAnswersState, unsentAnswersAtom } from './unsent-answers.ts';
+import { createAnswerKeyMatcher, type UnsentAnswersState, unsentAnswersAtom } from './unsent-answers.ts';
 
 export const SAVE_LABELS = {
   saved: 'Guardado',
@@ -23,7 +23,7 @@ export function saveStateOf(outbox: UnsentAnswersState, attemptId: number, has: 
 /** Shows whether all answers of this attempt have reached the server. */
 export function SaveStateLabel({ attemptId }: { attemptId: number }) {
   const outbox = useAtomValue(unsentAnswersAtom);
-  const state = saveStateOf(outbox, attemptId, createAttemptKeyMatcher(attemptId));
+  const state = saveStateOf(outbox, attemptId, createAnswerKeyMatcher(attemptId));
   const isLate = outbox.late.has(attemptId);
   return (
     <p className={css.saveState} data-state={state} role="status">

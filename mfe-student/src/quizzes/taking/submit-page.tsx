@@ -9,7 +9,7 @@ import { useSubmitAttemptMutation } from '../quizzes.api.ts';
 import { type AnswersBySlot, answerKey, isAnswered, isPartlyAnswered } from './answers.ts';
 import { answerOutbox } from './send-answers.ts';
 import css from './taking.module.css';
-import { createAttemptKeyMatcher, unsentAnswersAtom } from './unsent-answers.ts';
+import { createAnswerKeyMatcher, unsentAnswersAtom } from './unsent-answers.ts';
 import type { AttemptPages } from './use-pages.ts';
 
 type Props = {
@@ -116,7 +116,7 @@ function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitPr
     await answerOutbox.send();
     const { waiting, forbidden } = getDefaultStore().get(unsentAnswersAtom);
     // Without access, submitting shows the server's own error.
-    if ([...waiting.keys()].some(createAttemptKeyMatcher(attemptId)) && !forbidden.has(attemptId))
+    if ([...waiting.keys()].some(createAnswerKeyMatcher(attemptId)) && !forbidden.has(attemptId))
       throw NO_WAY;
     onSubmitted(await submit({ courseId, quizId, attemptId }).unwrap());
   };

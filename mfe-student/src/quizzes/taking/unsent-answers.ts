@@ -29,7 +29,7 @@ const EMPTY: UnsentAnswersState = {
 export const unsentAnswersAtom = atom(EMPTY);
 
 /** Returns a predicate for the keys of an attempt's answers. */
-export function createAttemptKeyMatcher(attemptId: number): (key: string) => boolean {
+export function createAnswerKeyMatcher(attemptId: number): (key: string) => boolean {
   return (key) => key.startsWith(`${attemptId}:`);
 }
 

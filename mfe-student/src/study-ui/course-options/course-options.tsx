@@ -6,7 +6,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import {
   useHideCourseMutation,
-  useLeaveMutation,
+  useLeaveCourseMutation,
   useOwnEnrolmentQuery,
   useUndoLeavingMutation,
 } from '../../courses/enrolment.api.ts';
@@ -67,7 +67,7 @@ const WAY_BACK: Record<OwnEnrolment['kind'], string> = {
 };
 
 function Leave({ course: { id, name }, enrolment, onClose }: Props & { enrolment: OwnEnrolment }) {
-  const [leave, { isLoading }] = useLeaveMutation();
+  const [leave, { isLoading }] = useLeaveCourseMutation();
   const [undoLeaving] = useUndoLeavingMutation();
   if (enrolment.state !== 'subscribed') return null;
   if (!enrolment.canLeave)

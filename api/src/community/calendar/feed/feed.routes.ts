@@ -14,7 +14,7 @@ import {
   hashCalendarSecret,
   replaceCalendarAddress,
 } from './addresses.queries.ts';
-import { readFeed } from './read-feed.ts';
+import { readCalendarFeed } from './read-feed.ts';
 import { renderIcs } from './render-ics.ts';
 
 const WINDOW = { windowMs: 10 * MINUTE, maxSubjects: 20_000 };
@@ -76,7 +76,7 @@ const addressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const calendarFeedRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(addressRoutes);
   const reads = new InMemoryRateLimiter(READS);
 
@@ -101,7 +101,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const reader = requireFound(await findCalendarReader(app.db, secret));
       requireBelowLimit(reads, hashCalendarSecret(secret));
       const { publicUrl, instituteName, timeZone } = app.config;
-      const entries = await readFeed(app.db, reader);
+      const entries = await readCalendarFeed(app.db, reader);
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="calendario.ics"')

@@ -23,7 +23,7 @@ export type CalendarEntryContent = Pick<
   'kind' | 'id' | 'courseId' | 'courseName' | 'title' | 'startsAt' | 'endsAt'
 > & { url: string | null };
 
-export interface FeedEntry extends CalendarEntryContent {
+export interface CalendarFeedEntry extends CalendarEntryContent {
   key: string;
   sequence: number;
   changedAt: string;
@@ -80,7 +80,7 @@ async function keepDifference(
 }
 
 /** Reads a person's feed. Removed items stay as cancelled, except in courses that the person left. */
-export async function readFeed(db: Db, reader: CalendarReader): Promise<FeedEntry[]> {
+export async function readCalendarFeed(db: Db, reader: CalendarReader): Promise<CalendarFeedEntry[]> {
   const from = fromNow(-KEPT);
   const range = { from, to: END_OF_TIME, limit: MOST };
   const { items, nextCursor } = await readCalendar(db, reader, range);

@@ -5,7 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { HOUR, SECOND } from '../../../core/time/time.ts';
-import type { CalendarEntryContent, FeedEntry } from './read-feed.ts';
+import type { CalendarEntryContent, CalendarFeedEntry } from './read-feed.ts';
 
 export interface CalendarPublisher {
   instituteName: string;
@@ -34,7 +34,7 @@ function summaryOf({ kind, title, startsAt }: CalendarEntryContent): string {
   return startsAt === null ? `Cierra: ${title}` : title;
 }
 
-function eventOf(entry: FeedEntry, { publicUrl }: CalendarPublisher): ICalEventData {
+function eventOf(entry: CalendarFeedEntry, { publicUrl }: CalendarPublisher): ICalEventData {
   const start = entry.startsAt ?? entry.endsAt ?? entry.changedAt;
   const link = `${publicUrl}${pageOf(entry)}`;
   const isLive = entry.kind === 'live_class';
@@ -64,7 +64,7 @@ const UTC_ZONE = [
 const END = 'END:VCALENDAR';
 
 /** Writes an RFC 5545 calendar with all times in UTC. */
-export function renderIcs(entries: FeedEntry[], publisher: CalendarPublisher): string {
+export function renderIcs(entries: CalendarFeedEntry[], publisher: CalendarPublisher): string {
   const { instituteName } = publisher;
   const calendar = ical({
     name: instituteName,

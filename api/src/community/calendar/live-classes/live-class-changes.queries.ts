@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { now } from '../../../core/time/time.ts';
-import type { GroupTimes } from './live-classes.queries.ts';
+import type { LiveClassGroupTimes } from './live-classes.queries.ts';
 import type { LiveClassRow } from './live-classes.table.ts';
 
 const ROOM_BYTES = 16;
@@ -11,7 +11,7 @@ const ROOM_BYTES = 16;
 export type LiveClassFields = Pick<
   LiveClassRow,
   'title' | 'startsAt' | 'endsAt' | 'url' | 'recordingLectureId' | 'recordingUrl'
-> & { forGroups: boolean; groups: Omit<GroupTimes, 'name'>[] };
+> & { forGroups: boolean; groups: Omit<LiveClassGroupTimes, 'name'>[] };
 
 /** Replaces the groups; groups that remain keep the record of their last reminder. */
 async function setGroups(db: Db, liveClassId: number, groups: LiveClassFields['groups']): Promise<void> {
@@ -59,7 +59,7 @@ export async function assignRoom(trx: Db, id: number, page: string): Promise<voi
 }
 
 /** Marks a live class as the first of a series. */
-export async function beginSeries(trx: Db, id: number): Promise<void> {
+export async function startLiveClassSeries(trx: Db, id: number): Promise<void> {
   await trx.updateTable('liveClasses').set({ seriesId: id }).where('id', '=', id).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/database/database.ts';
-import { hasCommonTimes } from './live-classes.queries.ts';
+import { hasCommonLiveClassTimes } from './live-classes.queries.ts';
 
 /** Lists live classes between these times: with the common times, and again for each group with its own. */
 export async function listLiveClassesWithin(db: Db, courseIds: number[], from: string, until: string) {
@@ -9,7 +9,7 @@ export async function listLiveClassesWithin(db: Db, courseIds: number[], from: s
     .where('courseId', 'in', courseIds)
     .where('endsAt', '>', from)
     .where('startsAt', '<=', until)
-    .where(hasCommonTimes())
+    .where(hasCommonLiveClassTimes())
     .execute();
   const own = await db
     .selectFrom('liveClassGroups')

@@ -16,7 +16,7 @@ export interface LiveClassReader {
 }
 
 /** Builds the condition that a live class invites this student. */
-export function isInvitedToClass(
+export function isInvitedToLiveClass(
   where: ExpressionBuilder<Tables, 'liveClasses'>,
   userId: number | Expression<number>,
 ) {
@@ -31,7 +31,7 @@ export function isInvitedToClass(
 }
 
 /** False when every invited group has its own times. */
-export const hasCommonTimes = () => sql<boolean>`(not "liveClasses"."forGroups" or exists (
+export const hasCommonLiveClassTimes = () => sql<boolean>`(not "liveClasses"."forGroups" or exists (
   select 1 from "liveClassGroups" where "liveClassId" = "liveClasses"."id" and "liveClassGroups"."startsAt" is null))`;
 
 /** The invited groups' names in order, one per line; null when everybody is invited. */
@@ -58,11 +58,11 @@ function selectLiveClasses(db: Db, reader: LiveClassReader) {
     .selectAll('liveClasses')
     .select([groupNames.as('groupNames'), recordingIsOpen().as('recordingIsOpen')])
     .select([start.as('ownStart'), end.as('ownEnd')]);
-  return reader.teaches ? query : query.where((where) => isInvitedToClass(where, reader.userId));
+  return reader.teaches ? query : query.where((where) => isInvitedToLiveClass(where, reader.userId));
 }
 
 /** A group's own times, which only teachers get. */
-export interface GroupTimes {
+export interface LiveClassGroupTimes {
   groupId: number;
   name: string;
   startsAt: string | null;
@@ -71,7 +71,7 @@ export interface GroupTimes {
 export type ListedLiveClass = LiveClassRow & {
   groupNames: string | null;
   recordingIsOpen: number;
-  groupTimes: GroupTimes[];
+  groupTimes: LiveClassGroupTimes[];
 };
 
 /** Lists these live classes' groups with own times, in the groups' order. */

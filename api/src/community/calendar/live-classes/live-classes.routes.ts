@@ -8,10 +8,10 @@ import { getCaller } from '../../../platform/plugins/access.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import {
   assignRoom,
-  beginSeries,
   deleteLiveClasses,
   insertLiveClass,
   type LiveClassFields,
+  startLiveClassSeries,
   updateLiveClass,
 } from './live-class-changes.queries.ts';
 import { findLiveClass, listFollowingLiveClasses, listLiveClasses } from './live-classes.queries.ts';
@@ -30,7 +30,7 @@ import {
   presentLiveClass,
   requireBelowLiveClassLimit,
 } from './save-live-class.ts';
-import { listWeeklyTimes, shiftGroupTimes, shiftLaterClass } from './series.ts';
+import { listWeeklyTimes, shiftGroupTimes, shiftLaterLiveClass } from './series.ts';
 
 function entry(action: string, { id, courseId, title, startsAt, url }: LiveClass) {
   return { action, target: { type: 'live_class', id, name: title }, details: { courseId, startsAt, url } };
@@ -55,7 +55,7 @@ async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, unt
   const [first = fields, ...rest] = until === undefined ? [fields] : listWeeklyTimes(fields, until);
   await requireBelowLiveClassLimit(trx, courseId, 1 + rest.length);
   const id = await insertLiveClass(trx, courseId, { ...fields, ...first });
-  if (rest.length > 0) await beginSeries(trx, id);
+  if (rest.length > 0) await startLiveClassSeries(trx, id);
   const ids = [id];
   for (const times of rest) {
     const groups = shiftGroupTimes(fields.groups, fields, times);
@@ -69,7 +69,7 @@ async function changeFollowing(trx: Db, before: LiveClass, fields: LiveClassFiel
   const following = await listFollowingLiveClasses(trx, before);
   for (const later of following) {
     const { recordingLectureId, recordingUrl } = later;
-    const times = shiftLaterClass(later, before, fields);
+    const times = shiftLaterLiveClass(later, before, fields);
     const own = { ...times, groups: shiftGroupTimes(fields.groups, fields, times) };
     await updateLiveClass(trx, later.id, { ...fields, ...own, recordingLectureId, recordingUrl });
   }

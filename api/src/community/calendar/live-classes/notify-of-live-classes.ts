@@ -8,7 +8,7 @@ import { selectStudents } from '../../../courses/subscriptions/course-members.qu
 import { deleteNotificationsOf } from '../../../notifications/notices.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
-import { isInvitedToClass } from './live-classes.queries.ts';
+import { isInvitedToLiveClass } from './live-classes.queries.ts';
 
 /** Selects each live class once with the common start, and once per group with its own start. */
 function audiences(db: Db) {
@@ -59,7 +59,7 @@ async function listStudents(
     .innerJoin('liveClasses', 'liveClasses.courseId', 'subscriptions.courseId')
     .select('users.id')
     .where('liveClasses.id', '=', liveClassId)
-    .where((where) => isInvitedToClass(where, sql.ref<number>('users.id')))
+    .where((where) => isInvitedToLiveClass(where, sql.ref<number>('users.id')))
     .where((where) =>
       groupId === null
         ? where.or([

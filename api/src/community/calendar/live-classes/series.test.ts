@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_TIME_ZONE, formatLocalTime, setTimeZone } from '../../../core/time/time-zone.ts';
-import { listWeeklyTimes, shiftLaterClass } from './series.ts';
+import { listWeeklyTimes, shiftLaterLiveClass } from './series.ts';
 
 afterEach(() => setTimeZone(DEFAULT_TIME_ZONE));
 
@@ -17,7 +17,7 @@ test('each week at the same hour of the institute, also where its clocks change,
   const late = { startsAt: '2030-03-18T22:45:00.000Z', endsAt: '2030-03-19T00:45:00.000Z' };
   expect(listWeeklyTimes(late, '2030-03-25')).toHaveLength(2);
   const after = { startsAt: '2030-03-19T17:00:00.000Z', endsAt: '2030-03-19T18:00:00.000Z' };
-  const moved = shiftLaterClass(all[3] ?? first, first, after);
+  const moved = shiftLaterLiveClass(all[3] ?? first, first, after);
   expect([formatLocalTime(moved.startsAt), formatLocalTime(moved.endsAt)]).toEqual([
     ...['2030-04-09 18:00', '2030-04-09 19:00'],
   ]);

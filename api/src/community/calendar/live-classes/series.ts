@@ -46,7 +46,7 @@ export function shiftGroupTimes<T extends { startsAt: string | null; endsAt: str
 }
 
 /** Moves a later live class by the changed class's shift, and gives it the new length. */
-export function shiftLaterClass(
+export function shiftLaterLiveClass(
   later: LiveClassTimes,
   before: LiveClassTimes,
   after: LiveClassTimes,

@@ -3,7 +3,7 @@ import { now } from '../../../core/time/time.ts';
 import { selectOwnLiveClassEnd, selectOwnLiveClassStart } from '../../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../../courses/publication/publication-conditions.ts';
 import { selectOwnCourses } from '../../../courses/subscriptions/course-members.queries.ts';
-import { findLiveClasses, isInvitedToClass } from './live-classes.queries.ts';
+import { findLiveClasses, isInvitedToLiveClass } from './live-classes.queries.ts';
 
 /** Lists a student's live classes that are running or start before this time. */
 export async function listUpcomingLiveClasses(db: Db, userId: number, until: string) {
@@ -14,7 +14,7 @@ export async function listUpcomingLiveClasses(db: Db, userId: number, until: str
     .where(selectOwnLiveClassEnd(userId), '>', now())
     .where('courses.archivedAt', 'is', null)
     .where(isPublishedCourse())
-    .where((live) => isInvitedToClass(live, userId))
+    .where((live) => isInvitedToLiveClass(live, userId))
     .execute();
   const courses = new Map(rows.map(({ id, ...course }) => [id, course]));
   const found = await findLiveClasses(db, [...courses.keys()], { userId, teaches: false });

@@ -6,7 +6,7 @@ import { conflict } from '../../../core/http/errors.ts';
 import { listMemberIds } from '../../../notifications/audience.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { makeWorkFolder } from '../../../platform/files/work-folder.ts';
-import type { JobHandler, JobWork } from '../../../platform/jobs/job-work.ts';
+import type { JobHandler, RunningJob } from '../../../platform/jobs/job-work.ts';
 import type { Change } from '../../../platform/plugins/write.ts';
 import { lockPassageSource } from '../../../search/passages.queries.ts';
 import { requireTaughtCourse } from '../../courses.policy.ts';
@@ -27,7 +27,7 @@ interface Order extends CaptionsPayload {
   courseName: string;
 }
 
-async function readOrder(app: FastifyInstance, work: JobWork): Promise<Order> {
+async function readOrder(app: FastifyInstance, work: RunningJob): Promise<Order> {
   const courseId = work.job.courseId ?? 0;
   const { name } = await requireTaughtCourse(app.db, courseId, await work.starter());
   return { ...work.payload<CaptionsPayload>(), courseId, courseName: name };
@@ -87,7 +87,7 @@ async function isPersons(db: Db, { lectureId, language }: CaptionsPayload): Prom
 
 async function listen(
   app: FastifyInstance,
-  work: JobWork,
+  work: RunningJob,
   { server, order, video }: { server: CaptionServer; order: Order; video: TranscriptionSource },
 ): Promise<void> {
   const folder = await makeWorkFolder(app.config.dataDir, `captions-${order.lectureId}`, work.job.claim);

@@ -7,7 +7,7 @@ import { ProgramError, type ProgramLimits, SLOW_PROGRAM_LIMITS } from '../../../
 import { now } from '../../../core/time/time.ts';
 import { getLocalDay } from '../../../core/time/time-zone.ts';
 import { findFile } from '../../../platform/files/files.queries.ts';
-import type { JobWork } from '../../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../../platform/jobs/job-work.ts';
 import { getConversionTimeLimit } from '../../video/video-run.ts';
 import { VideoReplacedError } from '../../video/video-support.ts';
 import { isLectureVideo, listReadyRenditions } from '../../video/videos.queries.ts';
@@ -19,14 +19,14 @@ import {
 } from './automatic.queries.ts';
 import { cutAudio, type DecodedAudio, decodeAudio, findPartEnd } from './cut-audio.ts';
 import type { SpeechSegment } from './segment.ts';
-import { hasTranscribedNothing, transcribeAudio } from './transcribe.ts';
+import { isUncountedError, transcribeAudio } from './transcribe.ts';
 
 /** A shorter remainder contains no words. */
 const MIN_SECONDS = 0.1;
 
 export interface TranscriptionContext {
   app: FastifyInstance;
-  work: JobWork;
+  work: RunningJob;
   server: CaptionServer;
   video: TranscriptionSource;
   folder: string;
@@ -87,7 +87,7 @@ async function sendPart(
       text: segment.text,
     }));
   } catch (error) {
-    if (hasTranscribedNothing(error))
+    if (isUncountedError(error))
       await addUsedTranscriptionSeconds(app.db, month, { seconds: -seconds, limit: 0 });
     throw error;
   }

@@ -38,7 +38,7 @@ function unreadable(): ApiError {
 }
 
 /** True when the service transcribed nothing, so the minutes are not counted. */
-export function hasTranscribedNothing(error: unknown): boolean {
+export function isUncountedError(error: unknown): boolean {
   return error instanceof ApiError && ['captions_unavailable', 'captions_refused'].includes(error.code);
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/database/database.ts';
-import { isAmong } from '../../../core/database/search.ts';
+import { buildInFilter } from '../../../core/database/search.ts';
 import type { RenderedLecturePage } from './render-page.ts';
 
 export async function findLecturePage(db: Db, lectureId: number) {
@@ -16,8 +16,8 @@ async function listOwnPictures(trx: Db, courseId: number, lectureId: number, ids
   const inCourse = trx.selectFrom('quizImages').select('fileId').where('courseId', '=', courseId);
   const before = trx.selectFrom('pagePictures').select('fileId').where('lectureId', '=', lectureId);
   const rows = await inCourse
-    .where((row) => isAmong(trx, row.ref('fileId'), ids))
-    .union(before.where((row) => isAmong(trx, row.ref('fileId'), ids)))
+    .where((row) => buildInFilter(trx, row.ref('fileId'), ids))
+    .union(before.where((row) => buildInFilter(trx, row.ref('fileId'), ids)))
     .execute();
   return rows.map(({ fileId }) => fileId);
 }

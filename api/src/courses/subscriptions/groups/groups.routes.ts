@@ -16,7 +16,7 @@ import {
   MoveMembersResponse,
   NewGroupBody,
 } from './groups.schema.ts';
-import { listGroupsWithMemberCounts, mergeMembers, moveMembers } from './members.queries.ts';
+import { listGroupsWithMemberCounts, mergeGroupMembers, moveMembers } from './members.queries.ts';
 import { removeEmptyGroup } from './set-groups.ts';
 
 const PEOPLE = { access: 'user', courseAccess: 'people' } as const;
@@ -144,7 +144,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const group = await getGroup(change.trx, id, groupId);
         const other = await getGroup(change.trx, id, into);
-        const moved = await mergeMembers(change.trx, groupId, into);
+        const moved = await mergeGroupMembers(change.trx, groupId, into);
         await removeEmptyGroup(change.trx, group);
         change.audit(entry('group.merge', id, group, { into: other.name, moved }));
         return present(change.trx, id, into);

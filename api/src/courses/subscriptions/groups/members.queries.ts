@@ -50,7 +50,7 @@ async function moveDates(db: Db, from: number, into: number): Promise<void> {
 }
 
 /** Moves a group's dates and people into another group, including expired subscriptions. */
-export async function mergeMembers(db: Db, from: number, into: number): Promise<number> {
+export async function mergeGroupMembers(db: Db, from: number, into: number): Promise<number> {
   await moveDates(db, from, into);
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')

@@ -4,7 +4,7 @@ import type { CertificateSigner } from '../certificates.schema.ts';
 import type { CertificateRow } from '../certificates.table.ts';
 import { formatCertificateCode } from '../codes.ts';
 import { buildVerificationUrl } from '../verification.ts';
-import { CERTIFICATE_KIND_WORDS, hoursText, shortDayText } from '../words.ts';
+import { CERTIFICATE_KIND_WORDS, formatHours, formatShortDate } from '../words.ts';
 import { FairMutex } from './fair-mutex.ts';
 import type { CertificatePrint } from './print.ts';
 
@@ -15,10 +15,10 @@ const BOUNDS = { heapMb: 64, youngMb: 8, waitMs: 10_000 };
 
 function facts({ hours, lectures, lecturesDone, mark, issuedAt }: CertificateRow): CertificatePrint['facts'] {
   return [
-    ...(hours === null ? [] : [['Duración', hoursText(hours)] as [string, string]]),
+    ...(hours === null ? [] : [['Duración', formatHours(hours)] as [string, string]]),
     ...(lectures === 0 ? [] : [['Clases', `${lecturesDone} de ${lectures}`] as [string, string]]),
     ...(mark === null ? [] : [['Resultado', mark] as [string, string]]),
-    ['Fecha', shortDayText(issuedAt)],
+    ['Fecha', formatShortDate(issuedAt)],
   ];
 }
 

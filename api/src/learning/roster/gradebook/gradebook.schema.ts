@@ -20,7 +20,7 @@ import { GRADE_PART_KINDS, GRADE_SCALES, MISSING_QUIZ_RULES } from './gradebook.
 const optional = Type.Optional;
 const ignored = optional(Type.Unknown());
 
-export const MAX_HAND_GRADE_PARTS = 30;
+export const MAX_MANUAL_GRADE_PARTS = 30;
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
 const Weight = Type.Number({ minimum: 0, maximum: 1_000 });
 const MaxPoints = Type.Number({ minimum: 0.01, maximum: 1_000 });
@@ -58,7 +58,7 @@ export const GradingSchemeBody = StrictObject({
   /** 0 while the course uses the defaults. */
   version: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
   ...RULES,
-  parts: Type.Array(GradePartBody, { maxItems: MAX_QUIZZES + MAX_HAND_GRADE_PARTS + 1 }),
+  parts: Type.Array(GradePartBody, { maxItems: MAX_QUIZZES + MAX_MANUAL_GRADE_PARTS + 1 }),
 });
 export type GradingSchemeBody = Type.Static<typeof GradingSchemeBody>;
 

@@ -5,7 +5,7 @@ import {
   type GradePartBody,
   type GradingScheme,
   type GradingSchemeBody,
-  MAX_HAND_GRADE_PARTS,
+  MAX_MANUAL_GRADE_PARTS,
 } from './gradebook.schema.ts';
 import { gradePartKeyOf } from './scheme.queries.ts';
 
@@ -55,8 +55,8 @@ export function applyGradingSchemeBody(
     keys.add(key);
   }
   const hand = named.filter(({ kind }) => kind === 'hand');
-  if (hand.length > MAX_HAND_GRADE_PARTS)
-    throw invalidField('parts', `Son como máximo ${MAX_HAND_GRADE_PARTS} columnas.`);
+  if (hand.length > MAX_MANUAL_GRADE_PARTS)
+    throw invalidField('parts', `Son como máximo ${MAX_MANUAL_GRADE_PARTS} columnas.`);
   // Omitted quizzes and lectures stay without a weight; omitted manual columns are deleted.
   const unnamed = before.parts
     .filter(({ kind, key }) => kind !== 'hand' && !keys.has(key))

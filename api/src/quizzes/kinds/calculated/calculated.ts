@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { OneOf, StrictObject } from '../../../core/http/schema.ts';
 import { isShortText } from '../answers.schema.ts';
 import { type CommonContent, type FieldValues, LongText, optional, Tolerance, Weight } from '../fields.ts';
-import { fitsNumber, formatDecimal } from '../numerical/fits-number.ts';
+import { formatDecimal, isNumberMatch } from '../numerical/fits-number.ts';
 import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts, type QuestionText } from '../question-texts.ts';
-import { checkFullAnswer, findFullAnswer, getFractionAt, reviewAcceptedAnswer } from '../weights.ts';
+import { checkFullMarkAnswer, findFullMarkAnswer, getFractionAt, reviewAcceptedAnswer } from '../weights.ts';
 import { compileFormula, MAX_FORMULA_LENGTH } from './formula.ts';
 import { checkUnits, completeUnits, parseMeasurement, unitBody, unitContent } from './units.ts';
 import {
@@ -73,9 +73,9 @@ function resultOf(question: Content, { formula }: AcceptedFormula, { values = {}
 function isNear(answer: number, result: number, { tolerance, toleranceKind }: AcceptedFormula): boolean {
   const reach = toleranceKind === 'absolute' ? tolerance : (Math.abs(result) * tolerance) / 100;
   const around = { value: result, tolerance: reach, min: null, max: null };
-  if (toleranceKind !== 'geometric') return fitsNumber(answer, around);
+  if (toleranceKind !== 'geometric') return isNumberMatch(answer, around);
   const ends = [result / (1 + tolerance / 100), result * (1 + tolerance / 100)];
-  return fitsNumber(answer, { ...around, value: null, min: Math.min(...ends), max: Math.max(...ends) });
+  return isNumberMatch(answer, { ...around, value: null, min: Math.min(...ends), max: Math.max(...ends) });
 }
 
 /** Finds the first formula whose exact or rounded result is near the number. */
@@ -105,7 +105,8 @@ function check(question: Content): ContentProblem | undefined {
   const { formulas } = question;
   if (listVariableNames(question).length === 0)
     return { field: 'variables', message: 'Hace falta al menos una variable.' };
-  if (!formulas.some((one) => one.weight === 100 && isFormula(one))) return checkFullAnswer([], 'formulas');
+  if (!formulas.some((one) => one.weight === 100 && isFormula(one)))
+    return checkFullMarkAnswer([], 'formulas');
   const own = formulas.map(({ formula }, index) => ({ field: `formulas.${index}`, formula }));
   const computed = own.filter(({ formula }) => formula !== ANYTHING);
   return checkUnits(question) ?? checkVariablesAndFormulas(question, texts(question), computed);
@@ -148,7 +149,7 @@ export const calculatedKind = defineQuestionKind({
     return getFractionAt(question.formulas, place) * share;
   },
   key: (question, layout) => {
-    const formula = findFullAnswer(question.formulas.filter(isFormula));
+    const formula = findFullMarkAnswer(question.formulas.filter(isFormula));
     if (!formula) return { correct: null };
     const result = roundFormulaResult(resultOf(question, formula, layout), formula.digits, formula.rounding);
     const unit = question.unitUse === 'none' ? '' : ` ${question.units[0]?.name ?? ''}`;

@@ -1,7 +1,7 @@
 import { computeMean } from '../../statistics/math.ts';
 import { isText } from '../answers.schema.ts';
 import { defineQuestionKind } from '../question-kind.ts';
-import { findFullAnswer, getFractionAt } from '../weights.ts';
+import { findFullMarkAnswer, getFractionAt } from '../weights.ts';
 import { checkOptions, choiceBase, reviewOptions } from './choice.ts';
 
 /** The answer is one option's id. */
@@ -20,7 +20,7 @@ export const singleChoiceKind = defineQuestionKind({
       options,
       options.findIndex(({ id }) => id === chosen),
     ),
-  key: ({ options }) => ({ correct: findFullAnswer(options)?.id ?? null }),
+  key: ({ options }) => ({ correct: findFullMarkAnswer(options)?.id ?? null }),
   review: (question, id) => reviewOptions(question, id === null ? [] : [id]),
   guess: ({ options }) => computeMean(options.map(({ weight }) => weight)),
 });

@@ -3,12 +3,12 @@ import { OneOf, StrictObject } from '../../../core/http/schema.ts';
 import { matchesText } from '../../grading/match-text.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { optional, Tolerance } from '../fields.ts';
-import { fitsNumber } from '../numerical/fits-number.ts';
+import { isNumberMatch } from '../numerical/fits-number.ts';
 import type { ContentProblem } from '../question-kind.ts';
 import {
   acceptedTextBodyFields,
   acceptedTextContentFields,
-  checkFullAnswer,
+  checkFullMarkAnswer,
   checkMinTwoItems,
 } from '../weights.ts';
 
@@ -42,7 +42,7 @@ export const ShownGap = Type.Object({
 
 export function checkGap({ kind, accepted }: Gap, field: string): ContentProblem | undefined {
   const isNumber = ({ text }: { text: string }) => text === '*' || parseDecimal(text) !== undefined;
-  const partial = checkFullAnswer(accepted, field);
+  const partial = checkFullMarkAnswer(accepted, field);
   if (partial) return partial;
   if (kind === 'number' && !accepted.every(isNumber)) return { field, message: 'No es un número.' };
   return kind === 'choice' ? checkMinTwoItems(accepted, field, 'opciones') : undefined;
@@ -59,6 +59,6 @@ export function findAcceptedTextIndex(gap: Gap, accentSensitive: boolean, answer
   return gap.accepted.findIndex(({ text, tolerance }) => {
     if (text === '*') return true;
     const wanted = parseDecimal(text) ?? null;
-    return value !== undefined && fitsNumber(value, { value: wanted, tolerance, min: null, max: null });
+    return value !== undefined && isNumberMatch(value, { value: wanted, tolerance, min: null, max: null });
   });
 }

@@ -5,7 +5,7 @@ import { type FieldValues, optional } from '../fields.ts';
 import { mergeOrder, shuffleItems } from '../order.ts';
 import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
 import { toFeedbackText } from '../question-texts.ts';
-import { findFullAnswer, getFractionAt, MIN_FULL_FRACTION } from '../weights.ts';
+import { findFullMarkAnswer, getFractionAt, MIN_FULL_FRACTION } from '../weights.ts';
 import { checkGap, findAcceptedTextIndex, GapBody, GapContent, ShownGap } from './gap.ts';
 
 const content = { gaps: Type.Array(GapContent), accentSensitive: Type.Boolean() };
@@ -93,7 +93,7 @@ export const gapsKind = defineQuestionKind({
     }),
   grade: (question, answer) => weightedMean(gradeGaps(question, answer)),
   key: (question) => {
-    const texts = question.gaps.map(({ accepted }) => findFullAnswer(accepted)?.text ?? '');
+    const texts = question.gaps.map(({ accepted }) => findFullMarkAnswer(accepted)?.text ?? '');
     const correct = Object.fromEntries(texts.map((text, index) => [String(index + 1), text]));
     return { correct, correctText: texts.join(' · ') };
   },

@@ -11,7 +11,7 @@ function slack(...values: number[]): number {
 }
 
 /** True when the answer is within the tolerance of a value, or within a range. */
-export function fitsNumber(answer: number, { value, tolerance, min, max }: Range): boolean {
+export function isNumberMatch(answer: number, { value, tolerance, min, max }: Range): boolean {
   if (value !== null) return Math.abs(answer - value) <= tolerance + slack(answer, value);
   if (min === null || max === null) return false;
   return answer >= min - slack(answer, min) && answer <= max + slack(answer, max);

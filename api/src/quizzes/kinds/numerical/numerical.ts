@@ -5,8 +5,8 @@ import { isShortText } from '../answers.schema.ts';
 import { type FieldValues, LongText, MAX_NUMERIC_VALUE, optional, Tolerance, Weight } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts } from '../question-texts.ts';
-import { checkFullAnswer, findFullAnswer, getFractionAt, reviewAcceptedAnswer } from '../weights.ts';
-import { fitsNumber, formatDecimal } from './fits-number.ts';
+import { checkFullMarkAnswer, findFullMarkAnswer, getFractionAt, reviewAcceptedAnswer } from '../weights.ts';
+import { formatDecimal, isNumberMatch } from './fits-number.ts';
 
 const Finite = Type.Number({ minimum: -MAX_NUMERIC_VALUE, maximum: MAX_NUMERIC_VALUE });
 const NumberBody = StrictObject({
@@ -39,7 +39,7 @@ function isSound({ value, min, max }: AcceptedNumber): boolean {
 
 function findNumber({ numbers }: FieldValues<typeof content>, answer: string): number {
   const value = parseDecimal(answer);
-  return value === undefined ? -1 : numbers.findIndex((number) => fitsNumber(value, number));
+  return value === undefined ? -1 : numbers.findIndex((number) => isNumberMatch(value, number));
 }
 
 function numberText({ value, tolerance, min, max }: AcceptedNumber): string {
@@ -56,13 +56,13 @@ export const numericalKind = defineQuestionKind({
     const unsound = numbers.findIndex((number) => !isSound(number));
     const message = 'Hace falta un valor, o un mínimo y un máximo.';
     const problem = unsound === -1 ? undefined : { field: `numbers.${unsound}`, message };
-    return checkFullAnswer(numbers, 'numbers') ?? problem;
+    return checkFullMarkAnswer(numbers, 'numbers') ?? problem;
   },
   texts: ({ numbers, format }) => listFeedbackTexts(numbers, 'numbers', { format }),
   isAnswer: isShortText,
   grade: (question, answer) => getFractionAt(question.numbers, findNumber(question, answer)),
   key: ({ numbers }) => {
-    const number = findFullAnswer(numbers) ?? EMPTY;
+    const number = findFullMarkAnswer(numbers) ?? EMPTY;
     const value = number.value ?? ((number.min ?? 0) + (number.max ?? 0)) / 2;
     return { correct: formatDecimal(value), correctText: numberText(number) };
   },

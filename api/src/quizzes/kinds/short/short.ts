@@ -7,8 +7,8 @@ import { listFeedbackTexts } from '../question-texts.ts';
 import {
   AcceptedTextBody,
   AcceptedTextContent,
-  checkFullAnswer,
-  findFullAnswer,
+  checkFullMarkAnswer,
+  findFullMarkAnswer,
   getFractionAt,
   reviewAcceptedAnswer,
 } from '../weights.ts';
@@ -37,12 +37,12 @@ export const shortAnswerKind = defineQuestionKind({
     caseSensitive,
     accentSensitive,
   }),
-  check: ({ accepted }) => checkFullAnswer(accepted, 'accepted'),
+  check: ({ accepted }) => checkFullMarkAnswer(accepted, 'accepted'),
   texts: ({ accepted, format }) => listFeedbackTexts(accepted, 'accepted', { format }),
   isAnswer: isShortText,
   grade: (question, answer) => getFractionAt(question.accepted, findAccepted(question, answer)),
   key: ({ accepted }) => {
-    const text = findFullAnswer(accepted)?.text.replaceAll('\\*', '*') ?? '';
+    const text = findFullMarkAnswer(accepted)?.text.replaceAll('\\*', '*') ?? '';
     return { correct: text, correctText: text };
   },
   review: ({ content: question, rendered }, answer) =>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type AllFields, toAllFields } from '../../kinds/kinds.ts';
+import { type FlatQuestion, toFlatQuestion } from '../../kinds/kinds.ts';
 import { readQuestionFile } from '../read-file.ts';
 
 function read(source: string) {
   const file = readQuestionFile(Buffer.from(source), undefined, undefined);
-  const contents = file.questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
+  const contents = file.questions.map(({ question }) => toFlatQuestion(JSON.parse(question.content)));
   return { ...file, contents };
 }
 
-const keyOf = ({ options }: AllFields) => options.find(({ weight }) => weight === 100)?.text;
+const keyOf = ({ options }: FlatQuestion) => options.find(({ weight }) => weight === 100)?.text;
 
 describe('what Moodle reads as Aiken', () => {
   test.each([

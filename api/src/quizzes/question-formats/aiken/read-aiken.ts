@@ -1,6 +1,6 @@
 import type { QuestionCollector } from '../collector.ts';
 import { isPlainMarkdown, plainTextToHtml } from '../gift/gift-texts.ts';
-import { titleOf } from '../question-texts.ts';
+import { createTitle } from '../question-texts.ts';
 import { QuestionRefusedError } from '../refusal.ts';
 
 const OPTION = /^([A-Z])[.)][ \t]*(.*)$/;
@@ -66,7 +66,7 @@ function finish(draft: Draft, answer: string, collector: QuestionCollector): voi
     );
   collector.question(draft.line, {
     kind: 'single',
-    title: titleOf({ text }, TITLE_LENGTH),
+    title: createTitle({ text }, TITLE_LENGTH),
     format,
     text: shown(text),
     options: draft.options.map((option, index) => ({

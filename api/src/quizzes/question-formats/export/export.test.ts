@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { QUESTION_KINDS, type QuestionContent, toAllFields } from '../../kinds/kinds.ts';
+import { QUESTION_KINDS, type QuestionContent, toFlatQuestion } from '../../kinds/kinds.ts';
 import { buildQuestionSync } from '../../questions/build-question-sync.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { formatPlainNumber } from '../decimals.ts';
@@ -37,7 +37,8 @@ const withoutId = <T extends { id: string }>({ id: _id, ...rest }: T) => rest;
 
 /** Removes part ids and other kinds' fields from a question. */
 function essence(content: QuestionContent, format: Format) {
-  const { kind, shuffle, options, pairs, distractors, items, gaps, rubric, ...rest } = toAllFields(content);
+  const { kind, shuffle, options, pairs, distractors, items, gaps, rubric, ...rest } =
+    toFlatQuestion(content);
   const hasShuffle = format === 'gift' || ['single', 'multiple', 'matching'].includes(kind);
   return {
     ...rest,

@@ -44,7 +44,7 @@ interface SignedText {
 }
 
 /** Splits the text within braces at its unescaped `=` and `~`. Moodle reads `~=` as `=`. */
-export function splitSigns(text: string): SignedText[] {
+export function splitAtSigns(text: string): SignedText[] {
   const starts: number[] = [];
   walkUnescaped(text, (character, at) => {
     if (character === '=' || character === '~') starts.push(at);
@@ -62,7 +62,7 @@ export function splitSigns(text: string): SignedText[] {
 }
 
 export function splitAnswers(text: string): GiftAnswer[] {
-  return splitSigns(text).map((one) => toAnswer(one.sign, one.text));
+  return splitAtSigns(text).map((one) => toAnswer(one.sign, one.text));
 }
 
 interface WithFeedback {

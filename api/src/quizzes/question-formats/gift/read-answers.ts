@@ -4,8 +4,8 @@ import {
   type GiftAnswer,
   splitAnswerFeedback,
   splitAnswers,
+  splitAtSigns,
   splitGeneralFeedback,
-  splitSigns,
 } from './gift-answers.ts';
 import type { GiftContext, GiftFields, GiftPart } from './gift-context.ts';
 import { findUnescaped, splitUnescaped, unescapeGift } from './gift-text.ts';
@@ -36,7 +36,7 @@ function readMatching(text: string, { texts }: GiftContext): GiftFields {
   const pairs: { text: string; match: string }[] = [];
   const distractors: { text: string }[] = [];
   // Pairs have no weights or feedback, so `%` and `#` are plain text there.
-  for (const one of splitSigns(text)) {
+  for (const one of splitAtSigns(text)) {
     const arrow = findUnescaped(one.text, '->');
     if (arrow === -1)
       throw new QuestionRefusedError(
@@ -85,7 +85,7 @@ function readBraces(text: string, reading: GiftContext): GiftFields {
   if (trueFalse) return trueFalse;
   if (text.startsWith('>')) return readGiftOrdering(text.slice(1), reading);
   if (text.startsWith('#')) return { kind: 'numerical', numbers: readNumberAnswers(text.slice(1), reading) };
-  const signed = splitSigns(text);
+  const signed = splitAtSigns(text);
   const isChoice = reading.kind === 'single' || findUnescaped(text, '~') !== -1;
   const hasArrow = (one: string) => findUnescaped(one, '->') !== -1;
   // An arrow after a # is feedback, unless every answer has one, as in «C# -> lenguaje».

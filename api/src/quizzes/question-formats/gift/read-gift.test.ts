@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureMinimumTime } from '../../../../test/slowness.ts';
-import { toAllFields } from '../../kinds/kinds.ts';
+import { toFlatQuestion } from '../../kinds/kinds.ts';
 import type { RenderedQuestion } from '../../kinds/question-texts.ts';
 import { readQuestionFile } from '../read-file.ts';
 
 function read(source: string | Uint8Array) {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source;
   const file = readQuestionFile(bytes, 'gift', undefined);
-  const contents = file.questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
+  const contents = file.questions.map(({ question }) => toFlatQuestion(JSON.parse(question.content)));
   const rendered = file.questions.map(({ question }) => JSON.parse(question.rendered) as RenderedQuestion);
   return { ...file, contents, rendered, content: contents[0] };
 }

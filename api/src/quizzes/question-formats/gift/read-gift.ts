@@ -2,7 +2,7 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { toCategoryTags } from '../category-tag.ts';
 import type { ImportedImage, QuestionCollector } from '../collector.ts';
 import { PictureCollector } from '../html-parts.ts';
-import { extractInlinePictures, titleOf } from '../question-texts.ts';
+import { createTitle, extractInlinePictures } from '../question-texts.ts';
 import { QuestionRefusedError } from '../refusal.ts';
 import type { GiftPart } from './gift-context.ts';
 import { unescapeGift, walkUnescaped } from './gift-text.ts';
@@ -134,7 +134,7 @@ function readQuestion(block: GiftBlock, head: Head): ParsedGiftQuestion {
       ...body,
       ...noted.more,
       ...(body.gaps && { gaps: body.gaps.map((gap, index) => ({ ...gap, ...noted.gaps[index] })) }),
-      title: head.title || titleOf(body, TITLE),
+      title: head.title || createTitle(body, TITLE),
       tags: [...toCategoryTags(block.category), ...block.tags, ...noted.tags],
     },
   };

@@ -1,4 +1,4 @@
-import { splitSigns } from './gift-answers.ts';
+import { splitAtSigns } from './gift-answers.ts';
 import type { GiftContext, GiftFields } from './gift-context.ts';
 
 const SELECT = /^(?:ALL|EXACT|RANDOM|CONTIGUOUS|CONTIG)$/;
@@ -31,7 +31,7 @@ function readHeader(text: string): Header {
 
 /** Splits items by line, as Moodle writes them, or at each `=`. */
 function splitItems(text: string): string[] {
-  if (/^\s*=/.test(text)) return splitSigns(text).map((one) => `${one.sign === '~' ? '~' : ''}${one.text}`);
+  if (/^\s*=/.test(text)) return splitAtSigns(text).map((one) => `${one.sign === '~' ? '~' : ''}${one.text}`);
   return text.split('\n');
 }
 

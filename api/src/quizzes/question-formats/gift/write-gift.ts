@@ -1,6 +1,6 @@
 import type { TextFormat } from '../../../platform/text/text-to-render.ts';
 import type { Gap } from '../../kinds/gaps/gap.ts';
-import { type ContentOf, type QuestionContent, toAllFields } from '../../kinds/kinds.ts';
+import { type ContentOf, type QuestionContent, toFlatQuestion } from '../../kinds/kinds.ts';
 import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
 import { type QuestionWriters, writeByKind } from '../by-kind.ts';
 import { formatPlainNumber } from '../decimals.ts';
@@ -167,7 +167,7 @@ const GAPS_IN_GIFT = 'Tiene huecos, que GIFT no conoce: para otra plataforma, ex
 /** Writes fields that GIFT cannot express into a comment, which other programs ignore. */
 function notes(content: QuestionContent): string {
   const { tags, kind, mark, shuffle, caseSensitive, accentSensitive, graderInfo, rubric, options, gaps } =
-    toAllFields(content);
+    toFlatQuestion(content);
   const isPlain = !tags.some((tag) => /[\\\n]/.test(tag));
   const all = isPlain ? tags.map((tag) => `[tag:${tag.replaceAll(']', '\\]')}]`) : [];
   const isAllRight = kind === 'single' && options.every(({ weight }) => weight === 100);

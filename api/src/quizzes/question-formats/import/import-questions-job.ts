@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { badRequest, forbidden, notFound } from '../../../core/http/errors.ts';
 import { findRequestedCourse } from '../../../courses/courses.policy.ts';
-import type { JobWork } from '../../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../../platform/jobs/job-work.ts';
 import { MAX_QUIZ_SLOTS } from '../../quizzes.schema.ts';
 import type { QuestionImportFormat, QuestionImportReport } from './import.schema.ts';
 import { readQuestionsInThread } from './import-thread.ts';
@@ -47,7 +47,7 @@ function refuse(read: ImportFileReport): never {
 }
 
 /** The starter may have lost their rights in the course meanwhile. */
-async function requireTeacher(app: FastifyInstance, work: JobWork) {
+async function requireTeacher(app: FastifyInstance, work: RunningJob) {
   const starter = await work.starter();
   const course = await findRequestedCourse(app.db, work.job.courseId ?? 0, starter);
   if (!course) throw notFound('El curso no existe.');
@@ -56,7 +56,7 @@ async function requireTeacher(app: FastifyInstance, work: JobWork) {
 }
 
 /** Imports a file's valid questions at once, or none; a dry run only reads the file. */
-export async function importQuestionsJob(app: FastifyInstance, work: JobWork): Promise<void> {
+export async function importQuestionsJob(app: FastifyInstance, work: RunningJob): Promise<void> {
   const { format, tag, quizTitle, dryRun, skipInvalid } = work.payload<QuestionImportPayload>();
   const courseId = await requireTeacher(app, work);
   const staged = new StagedQuestionImport(app, courseId, work.job);

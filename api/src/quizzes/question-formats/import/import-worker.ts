@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PreparedQuestion } from '../../questions/prepare-question.ts';
+import type { NewQuestionRow } from '../../questions/prepare-question.ts';
 import type { ImportedImage } from '../collector.ts';
 import { type ParsedQuestion, readQuestionFile } from '../read-file.ts';
 import type { QuestionImportFormat, QuestionImportReport } from './import.schema.ts';
@@ -16,7 +16,7 @@ export interface QuestionImportTask {
 }
 
 export interface QuestionImportChunk {
-  questions: PreparedQuestion[];
+  questions: NewQuestionRow[];
   images: ImportedImage[];
 }
 

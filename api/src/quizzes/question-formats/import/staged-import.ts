@@ -13,7 +13,7 @@ import type { Change } from '../../../platform/plugins/write.ts';
 import { buildQuizSettings } from '../../editing/quiz-settings.ts';
 import { insertQuestionImage } from '../../questions/images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../questions/picture-rules.ts';
-import type { PreparedQuestion } from '../../questions/prepare-question.ts';
+import type { NewQuestionRow } from '../../questions/prepare-question.ts';
 import { requireTotalSizeWithinLimit } from '../../questions/question-size.queries.ts';
 import { insertQuestions } from '../../questions/questions.queries.ts';
 import { buildQuizAuditEntry } from '../../quiz-audit-entry.ts';
@@ -29,7 +29,7 @@ import {
   releaseImportedQuestions,
 } from './imports.queries.ts';
 
-function withImageIds(question: PreparedQuestion, ids: Map<string, string>): PreparedQuestion {
+function withImageIds(question: NewQuestionRow, ids: Map<string, string>): NewQuestionRow {
   const replace = (text: string) =>
     text.includes('image:nueva-')
       ? text.replace(/image:(nueva-[0-9a-f-]{36})/g, (_all, key: string) => `image:${ids.get(key) ?? '0'}`)

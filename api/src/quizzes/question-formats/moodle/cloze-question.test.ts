@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { toAllFields } from '../../kinds/kinds.ts';
+import { toFlatQuestion } from '../../kinds/kinds.ts';
 import { readQuestionFile } from '../read-file.ts';
 
 function read(type: string, text: string, inside = '') {
   const source = `<quiz><question type="${type}"><name><text>Una</text></name>
     <questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${inside}</question></quiz>`;
   const file = readQuestionFile(Buffer.from(source), 'moodle', undefined);
-  const [content] = file.questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
+  const [content] = file.questions.map(({ question }) => toFlatQuestion(JSON.parse(question.content)));
   return { content, messages: file.problems.map(({ message }) => message) };
 }
 

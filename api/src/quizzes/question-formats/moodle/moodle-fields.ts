@@ -7,7 +7,7 @@ import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
 export type MoodleFields = Pick<NewQuestionBody, 'kind'> & Partial<NewQuestionBody>;
 
 /** Reads Moodle's booleans: anything but empty, `0` or `false` is true. */
-export function readBoolean(question: XmlElement, name: string, byDefault: boolean): boolean {
+export function readMoodleBoolean(question: XmlElement, name: string, byDefault: boolean): boolean {
   const child = readChild(question, name);
   return child ? !/^(?:0|false|)$/i.test(readText(child).trim()) : byDefault;
 }

@@ -11,8 +11,8 @@ import {
   feedbackOf,
   type MoodleFields,
   readAnswerFraction,
-  readBoolean,
   readFieldText,
+  readMoodleBoolean,
 } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-text.ts';
 import { readCalculated, readCalculatedChoice } from './read-calculated.ts';
@@ -29,8 +29,8 @@ const multichoice: Read = (question, reading) => {
   // Moodle omits empty wrong options too.
   const options = written.filter(({ text, weight }) => text !== '' || weight > 0);
   if (options.length < written.length) reading.warn('Una respuesta vacía no se importa.');
-  const kind = readBoolean(question, 'single', true) ? 'single' : 'multiple';
-  return { kind, shuffle: readBoolean(question, 'shuffleanswers', false), options };
+  const kind = readMoodleBoolean(question, 'single', true) ? 'single' : 'multiple';
+  return { kind, shuffle: readMoodleBoolean(question, 'shuffleanswers', false), options };
 };
 
 /** Old files translate the answers' names; there the first answer is true. */
@@ -67,7 +67,7 @@ const truefalse: Read = (question, reading) => {
 
 const shortanswer: Read = (question, reading) => ({
   kind: 'short',
-  caseSensitive: readBoolean(question, 'usecase', false),
+  caseSensitive: readMoodleBoolean(question, 'usecase', false),
   accepted: readChildren(question, 'answer').map((answer) => ({
     text: readMoodleText(answer),
     weight: readAnswerFraction(answer),
@@ -125,7 +125,7 @@ const matching: Read = (question, reading) => {
   }));
   return {
     kind: 'matching',
-    shuffle: readBoolean(question, 'shuffleanswers', true),
+    shuffle: readMoodleBoolean(question, 'shuffleanswers', true),
     pairs: parts.filter(({ text }) => text !== ''),
     distractors: parts.filter(({ text }) => text === '').map(({ match }) => ({ text: match })),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type QuestionContent, toAllFields } from '../../kinds/kinds.ts';
+import { type QuestionContent, toFlatQuestion } from '../../kinds/kinds.ts';
 import { readQuestionFile } from '../read-file.ts';
 import { writeMoodle } from './write-moodle.ts';
 
@@ -128,7 +128,7 @@ test('options that are computed come rounded as Moodle shows them, and back the 
   ]);
   const again = read(contents.map(writeMoodle).join(''));
   const texts = (all: QuestionContent[]) =>
-    all.map((one) => toAllFields(one).options.map(({ text }) => text));
+    all.map((one) => toFlatQuestion(one).options.map(({ text }) => text));
   expect(again.problems).toEqual([]);
   expect(texts(again.contents)).toEqual(texts(contents));
 });

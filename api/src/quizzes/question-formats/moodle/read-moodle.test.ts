@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { toAllFields } from '../../kinds/kinds.ts';
+import { toFlatQuestion } from '../../kinds/kinds.ts';
 import { readQuestionFile } from '../read-file.ts';
 
 function read(inside: string) {
   const file = readQuestionFile(Buffer.from(`<quiz>${inside}</quiz>`), 'moodle', undefined);
-  const contents = file.questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
+  const contents = file.questions.map(({ question }) => toFlatQuestion(JSON.parse(question.content)));
   return { ...file, contents, messages: file.problems.map(({ message }) => message) };
 }
 

@@ -2,7 +2,7 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { convertHtmlToText } from '../html-parts.ts';
 import { QuestionRefusedError } from '../refusal.ts';
 import { readChild, readChildren, type XmlElement } from '../xml-tree.ts';
-import { type MoodleFields, readBoolean, readFieldText } from './moodle-fields.ts';
+import { type MoodleFields, readFieldText, readMoodleBoolean } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-text.ts';
 
 const MAX_WORDS = 200;
@@ -26,7 +26,7 @@ export function readWordGaps(question: XmlElement, reading: MoodleContext): Mood
   const boxes = readChildren(question, 'selectoption', 'dragbox').map(boxOf);
   if (boxes.length > MAX_WORDS)
     throw new QuestionRefusedError(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
-  readBoolean(question, 'shuffleanswers', false);
+  readMoodleBoolean(question, 'shuffleanswers', false);
   const html = readMoodleHtml(readChild(question, 'questiontext'), reading);
   const gaps: NonNullable<NewQuestionBody['gaps']> = [];
   const text = html.replace(/\[\[(\d{1,3})\]\]/g, (mark, number: string) => {

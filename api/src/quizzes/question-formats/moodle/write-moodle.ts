@@ -1,5 +1,5 @@
 import type { Gap } from '../../kinds/gaps/gap.ts';
-import { type ContentOf, type QuestionContent, toAllFields } from '../../kinds/kinds.ts';
+import { type ContentOf, type QuestionContent, toFlatQuestion } from '../../kinds/kinds.ts';
 import type { AcceptedNumber } from '../../kinds/numerical/numerical.ts';
 import { type QuestionWriters, writeByKind } from '../by-kind.ts';
 import { formatPlainNumber } from '../decimals.ts';
@@ -137,7 +137,7 @@ export const MOODLE_WRITERS: QuestionWriters<MoodleQuestion> = {
 /** Writes a question as Moodle XML; nothing for unsupported kinds. */
 export function writeMoodle(question: QuestionContent): string {
   const content = convertFormulasToMoodle(sortGaps(question));
-  const { title, text: ownText, format, feedback, mark, tags, accentSensitive } = toAllFields(content);
+  const { title, text: ownText, format, feedback, mark, tags, accentSensitive } = toFlatQuestion(content);
   const written = writeByKind(MOODLE_WRITERS, content);
   if (!written) return '';
   const { type, own, asked = ownText } = written;

@@ -12,7 +12,7 @@ import {
   toPercentOfBest,
 } from './grade.ts';
 import type { InteractionContext, ParsedInteraction } from './interactions.ts';
-import { createEntryScorer, probeNumbers, probeTexts, toTolerance } from './probe-entries.ts';
+import { createEntryScorer, probeNumbers, probeTexts, toValueAndTolerance } from './probe-entries.ts';
 
 /** A gap whose reading needs the item's grading. */
 export interface GapReader {
@@ -56,7 +56,7 @@ export function readSingleEntry(
     return { fields: { kind: 'short', caseSensitive, accepted }, best, right };
   }
   const { ranges, best } = probeNumbers(scoreOf, literals, asked.texts.warn);
-  const numbers = ranges.map((range) => ({ ...toTolerance(range), weight: range.weight }));
+  const numbers = ranges.map((range) => ({ ...toValueAndTolerance(range), weight: range.weight }));
   return { fields: { kind: 'numerical', numbers }, best, right };
 }
 
@@ -80,7 +80,7 @@ function createEntryGapReader(
     }
     const { ranges, best } = probeNumbers(scoreOf, literals, asked.texts.warn);
     const accepted = ranges.map((range) => {
-      const { value, tolerance } = toTolerance(range);
+      const { value, tolerance } = toValueAndTolerance(range);
       return { text: String(value), tolerance, weight: range.weight };
     });
     return { gap: { kind: 'number' as const, accepted }, best, right: accepted[0]?.text ?? '' };

@@ -121,6 +121,6 @@ export function probeNumbers(
 const tidy = (value: number) => Number(value.toPrecision(12));
 
 /** Expresses a range as its centre and tolerance. */
-export function toTolerance({ min, max }: AcceptedRange): { value: number; tolerance: number } {
+export function toValueAndTolerance({ min, max }: AcceptedRange): { value: number; tolerance: number } {
   return { value: tidy((min + max) / 2), tolerance: tidy((max - min) / 2) };
 }

@@ -23,7 +23,7 @@ import {
 } from './interactions.ts';
 import { interactionsOf, QtiItemTexts } from './item-html.ts';
 import { compileGradeFunction, readQtiOutcomes } from './process-responses.ts';
-import { listDroppedParts } from './unread-qti.ts';
+import { listDroppedQtiParts } from './unread-qti.ts';
 
 const INLINE = ['textEntryInteraction', 'inlineChoiceInteraction'];
 
@@ -162,7 +162,7 @@ export function readQtiItem(item: XmlElement): ParsedQtiItem | undefined {
   const graderInfo = texts.graderNotes.join('\n');
   const isByHand = isGradedByHand(fields);
   if (graderInfo !== '' && !isByHand) texts.warn('Un texto para quien corrige no se importa.');
-  for (const message of listDroppedParts(item)) texts.warn(message);
+  for (const message of listDroppedQtiParts(item)) texts.warn(message);
   return {
     fields: {
       ...fields,

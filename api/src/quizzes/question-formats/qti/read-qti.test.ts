@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { toAllFields } from '../../kinds/kinds.ts';
+import { toFlatQuestion } from '../../kinds/kinds.ts';
 import { readQuestionFile } from '../read-file.ts';
 import { probeNumbers } from './probe-entries.ts';
 
 function read(source: string | Uint8Array) {
   const file = readQuestionFile(typeof source === 'string' ? Buffer.from(source) : source, 'qti', undefined);
-  const contents = file.questions.map(({ question }) => toAllFields(JSON.parse(question.content)));
+  const contents = file.questions.map(({ question }) => toFlatQuestion(JSON.parse(question.content)));
   return { ...file, contents, messages: file.problems.map(({ message }) => message) };
 }
 

@@ -121,11 +121,11 @@ function refuse(
 /**
  * Lists dropped parts in Spanish. Refuses the question for other unread parts, which may change its meaning.
  */
-export function listDroppedParts(item: XmlElement): string[] {
+export function listDroppedQtiParts(item: XmlElement): string[] {
   return refuse(item, MEANINGLESS, HARMLESS);
 }
 
-/** Does the same as `listDroppedParts` for QTI 1.2. */
+/** Does the same as `listDroppedQtiParts` for QTI 1.2. */
 export function listDroppedQti12Parts(item: XmlElement): string[] {
   return refuse(item, MEANINGLESS_OLD, HARMLESS_OLD);
 }

@@ -40,13 +40,13 @@ export function getKindEditorModule(kind: QuestionKind): KindEditorModule<KindDr
 
 const KINDS = Object.keys(MODULES) as QuestionKind[];
 
-export function kindName(kind: QuestionKind): string {
+export function questionKindNameOf(kind: QuestionKind): string {
   return MODULES[kind].name;
 }
 
-export const QUESTION_KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindName(value) }));
+export const QUESTION_KIND_OPTIONS = KINDS.map((value) => ({ value, label: questionKindNameOf(value) }));
 
-export function createBlankDrafts(): KindDrafts {
+export function createBlankKindDrafts(): KindDrafts {
   return Object.assign({}, ...KINDS.map((kind) => getKindEditorModule(kind).blank));
 }
 
