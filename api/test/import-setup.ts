@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Cast, createCast } from './cast.ts';
-import { CourseTransferClient } from './exported-course.ts';
+import { CourseTransferClient } from './course-transfer-client.ts';
 import { createTestApp, type TestApp } from './harness.ts';
 
 // Importing modules see each new value, because an ES module's exports are live.

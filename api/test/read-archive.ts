@@ -9,7 +9,7 @@ import type {
   CourseSink,
   ParsedArchiveItem,
 } from '../src/transfer/reading/course-plan.ts';
-import { readCourseFromArchive } from '../src/transfer/thread/read-course.ts';
+import { readCourseFromArchive } from '../src/transfer/thread/read-course-from-archive.ts';
 
 export interface ParsedArchive {
   heads: ArchiveCourse[];

@@ -84,7 +84,7 @@ export const routes: RemoteScreen[] = [
     name: 'bring',
     path: paths.importCourse,
     access: 'teacher',
-    screen: () => import(/* webpackChunkName: "bring" */ './bring/course-import-screen.tsx'),
+    screen: () => import(/* webpackChunkName: "bring" */ './course-import/course-import-screen.tsx'),
   },
   {
     name: 'courses',

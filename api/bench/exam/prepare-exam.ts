@@ -10,7 +10,7 @@ import { openServices } from '../../src/operations/start/open-services.ts';
 import type { Services } from '../../src/operations/start/services.ts';
 import { buildQuizSettings } from '../../src/quizzes/editing/quiz-settings.ts';
 import { requireBuiltQuestion } from '../../src/quizzes/questions/build-question-sync.ts';
-import { toNewQuestionRow } from '../../src/quizzes/questions/prepare-question.ts';
+import { toNewQuestionRow } from '../../src/quizzes/questions/new-question-row.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
 import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';

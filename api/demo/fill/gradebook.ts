@@ -1,6 +1,6 @@
 import type { Db } from '../../src/core/database/database.ts';
 import type { GradingSchemeBody } from '../../src/learning/roster/gradebook/gradebook.schema.ts';
-import { saveManualGrades } from '../../src/learning/roster/gradebook/hand-grades.queries.ts';
+import { saveManualGrades } from '../../src/learning/roster/gradebook/manual-grades.queries.ts';
 import {
   applyGradingSchemeBody,
   saveGradingScheme,

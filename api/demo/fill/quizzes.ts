@@ -11,7 +11,7 @@ import { correctAnswerOf } from '../../src/quizzes/grading/review-question.ts';
 import type { Answer } from '../../src/quizzes/kinds/answers.schema.ts';
 import { isGradedByHand, type QuestionContent } from '../../src/quizzes/kinds/kinds.ts';
 import { requireBuiltQuestion } from '../../src/quizzes/questions/build-question-sync.ts';
-import { toNewQuestionRow } from '../../src/quizzes/questions/prepare-question.ts';
+import { toNewQuestionRow } from '../../src/quizzes/questions/new-question-row.ts';
 import { QuestionCache } from '../../src/quizzes/questions/question-cache.ts';
 import { insertQuestions } from '../../src/quizzes/questions/questions.queries.ts';
 import { insertQuiz } from '../../src/quizzes/quizzes.queries.ts';

@@ -3,7 +3,7 @@ import { registerAll } from '../core/http/register-all.ts';
 import { announcementRoutes } from './announcements/announcements.routes.ts';
 import { readAnnouncementRoutes } from './announcements/read-announcements.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
-import { calendarFeedRoutes } from './calendar/feed/feed.routes.ts';
+import { calendarFeedRoutes } from './calendar/feed/calendar-feed.routes.ts';
 import { liveClassRoutes } from './calendar/live-classes/live-classes.routes.ts';
 import { roomRoutes } from './calendar/rooms/rooms.routes.ts';
 import { discussionRoutes } from './discussions/discussions.routes.ts';

@@ -18,9 +18,9 @@ import { linkRoutes } from './links/links.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { groupRoutes } from './subscriptions/groups/groups.routes.ts';
 import { memberRoutes } from './subscriptions/members/members.routes.ts';
+import { subscriptionFileRoutes } from './subscriptions/subscription-files.routes.ts';
 import { subscriptionListRoutes } from './subscriptions/subscription-lists.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
-import { subscriptionFileRoutes } from './subscriptions/subscriptions-files.routes.ts';
 import { trashRoutes } from './undo/undo.routes.ts';
 import { videoRoutes } from './video/video.routes.ts';
 

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { issueInvitationTokens, listInvitedUsers } from '../accounts/users/invitations.queries.ts';
 import { sendInvitations } from '../accounts/users/invite.ts';
 import { CourseParams, Id, Integer, StrictObject } from '../core/http/schema.ts';
-import { enforceRateLimit, type RateLimit } from '../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../core/limits/rate-limit.ts';
 import { HOUR } from '../core/time/time.ts';
 import { getCaller } from '../platform/plugins/access.ts';
 import { write } from '../platform/plugins/write.ts';

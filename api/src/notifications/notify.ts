@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts';
 import { splitIntoChunks } from '../core/database/split-into-chunks.ts';
-import { consumeRateLimitInTransaction, type RateLimit } from '../core/limits/throttle.ts';
+import { consumeRateLimitInTransaction, type RateLimit } from '../core/limits/rate-limit.ts';
 import { DAY, now } from '../core/time/time.ts';
 import type { Change } from '../platform/plugins/write.ts';
 import { type NotificationKind, notificationKindDefinitionOf } from './notice-kinds.ts';

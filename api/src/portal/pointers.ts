@@ -9,7 +9,7 @@ import {
   PointerFile,
   type ReleasePointer,
 } from './release.schema.ts';
-import { listReleaseVersions } from './versions.ts';
+import { listReleaseVersions } from './release-versions.ts';
 
 // Former releases stay, because open pages still request their files.
 const KEPT_RELEASES = 8;

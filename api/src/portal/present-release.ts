@@ -7,10 +7,10 @@ import { listReleasesBefore, readPointer, releasesFolderOf } from './pointers.ts
 import { listReleaseRefusals } from './publishing/remote-tokens.queries.ts';
 import type { ScreenRoute } from './registry.ts';
 import type { ReleasePointer } from './release.schema.ts';
+import { fileTimeOf } from './release-versions.ts';
 import type { RemoteState } from './releases.ts';
 import type { PortalPart } from './remotes.schema.ts';
 import { readCurrentShell } from './shell.ts';
-import { fileTimeOf } from './versions.ts';
 
 const SLICES = 6;
 const PER_MILLE = 1000;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileTimeOf } from './versions.ts';
+import { fileTimeOf } from './release-versions.ts';
 
 // A separate folder keeps teams from editing a remote's age, because the older remote wins conflicts.
 const FOLDER = 'arrivals';

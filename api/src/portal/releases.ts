@@ -6,8 +6,8 @@ import { readPointer } from './pointers.ts';
 import { readPublicationTimes } from './publication-times.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
 import type { Canary, ReleasePointer } from './release.schema.ts';
+import { listReleaseVersions } from './release-versions.ts';
 import { fileStampOf, readCurrentShell } from './shell.ts';
-import { listReleaseVersions } from './versions.ts';
 
 // Parsing a larger release would block every page.
 const MAX_BYTES = 5 * 1024 ** 2;

@@ -20,7 +20,7 @@ import { findRemoteTokenEmail } from './publishing/remote-tokens.queries.ts';
 import { CanaryShare } from './release.schema.ts';
 import { readCurrentReleases } from './releases.ts';
 import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
-import { requireCompatibleRelease, rollBackRelease } from './roll-back-live.ts';
+import { requireCompatibleRelease, rollBackRelease } from './roll-back-release.ts';
 
 // People seen within this time count as present; sessions record their use twice as often.
 const NOW = 10 * MINUTE;

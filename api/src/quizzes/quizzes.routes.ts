@@ -12,7 +12,7 @@ import { extraTimeRoutes } from './extra-time/extra-time.routes.ts';
 import { quizGradeRoutes } from './grading/grades.routes.ts';
 import { gradingRoutes } from './grading/grading.routes.ts';
 import { gradingQueueRoutes } from './grading/grading-queue.routes.ts';
-import { questionBankRoutes } from './questions/bank.routes.ts';
+import { questionBankRoutes } from './questions/question-bank.routes.ts';
 import { QuestionCache } from './questions/question-cache.ts';
 import { questionRoutes } from './questions/questions.routes.ts';
 import { quizListRoutes } from './quiz-list.routes.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
-import { decryptSecret } from '../../src/platform/mails/sealing.ts';
+import { decryptSecret } from '../../src/platform/mails/encrypt-secret.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { createTestApp, TEST_SECRET, type TestApp } from '../harness.ts';
 import { createForm } from '../sample-files.ts';

@@ -2,8 +2,8 @@ import { useParams } from '@rambla/kit/router';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { useManagedCourseQuery } from '../courses/courses.api.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
 import { useAnnouncementsInfiniteQuery } from './announcements.api.ts';
-import { AnnouncementForm } from './composer.tsx';
 
 /** The announcements of a course. */
 export default function AnnouncementsScreen() {

@@ -1,6 +1,6 @@
 import { portalConfig } from '@rambla/kit/config';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AnnouncementForm } from './composer.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
 
 /** The institute's announcements to everybody. */
 export default function InstituteAnnouncementsScreen() {

@@ -14,7 +14,7 @@ import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
-import { SegmentedControl } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segmented-control.tsx';
 import { CertificateMenu } from './certificate-menu.tsx';
 import {
   useCertificateRuleQuery,
@@ -23,8 +23,8 @@ import {
 } from './certificates.api.ts';
 import { CERTIFICATE_COLUMNS } from './columns.tsx';
 import { IssueCertificatesDialog } from './issue-dialog.tsx';
-import { ReissueCertificateDialog } from './reissue-dialog.tsx';
-import { RevokeCertificateDialog } from './revoke-dialog.tsx';
+import { ReissueCertificateDialog } from './reissue-certificate-dialog.tsx';
+import { RevokeCertificateDialog } from './revoke-certificate-dialog.tsx';
 import { CertificateRuleDialog } from './rule-dialog.tsx';
 import { certificateRuleText, isManualCertificateRule } from './rule-words.ts';
 

@@ -8,7 +8,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { useVersionedFormProps } from '../admin-ui/editing/versioned-form.tsx';
-import { useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
+import { useRefetchOnUnmount } from '../admin-ui/use-refetch-on-unmount.ts';
 import { CourseForm } from './course-form.tsx';
 import { useManagedCourseQuery, useSaveCourseMutation } from './courses.api.ts';
 import { DeleteCourseDialog } from './delete-course.tsx';

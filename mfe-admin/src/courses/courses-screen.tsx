@@ -12,7 +12,7 @@ import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
-import { SegmentedControl } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segmented-control.tsx';
 import { BEDELIA_COURSE_COLUMNS, COURSE_COLUMNS } from './course-columns.tsx';
 import { BedeliaCourseMenu, CourseMenu } from './course-menu.tsx';
 import { useManagedCoursesQuery } from './courses.api.ts';

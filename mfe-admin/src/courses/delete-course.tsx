@@ -1,7 +1,7 @@
 import type { Course } from '@rambla/api/contract';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { announceDeletion } from '../admin-ui/undo.ts';
-import { type RefetchOnUnmount, useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
+import { type RefetchOnUnmount, useRefetchOnUnmount } from '../admin-ui/use-refetch-on-unmount.ts';
 import { useCourseAttachmentsQuery } from '../attachments/attachments.api.ts';
 import { useCourseLinksQuery } from '../links/links.api.ts';
 import { useCourseMembersQuery } from '../subscriptions/subscriptions.api.ts';

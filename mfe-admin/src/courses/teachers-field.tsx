@@ -1,7 +1,7 @@
 import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId } from 'react';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { useTeachersQuery } from '../users/users.api.ts';
 
 export function TeachersField({ ids, onChange }: { ids: number[]; onChange: (ids: number[]) => void }) {

@@ -1,4 +1,4 @@
-import { useStoredDraft } from '../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../admin-ui/editing/stored-draft.ts';
 import { applyTeacherChange, findTeacherChange, type TeacherChange } from './teacher-change.ts';
 
 /** The teachers wanted for a course: the server's `ids` with the unsaved change applied. */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { ListState } from '../admin-ui/list/list-state.tsx';
-import { PersonLabel } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person-label.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { useRecordDataRequestMutation } from './data-requests.api.ts';
 import { DATA_REQUEST_KIND_NAMES } from './request-kinds.ts';

@@ -1,4 +1,4 @@
-import { DailyBarChart } from '../admin-ui/figures/day-bars.tsx';
+import { DailyBarChart } from '../admin-ui/figures/daily-bar-chart.tsx';
 import { type ImpressionPeriod, useActivityQuery } from './impressions.api.ts';
 
 /** Chart of lectures watched per day. */

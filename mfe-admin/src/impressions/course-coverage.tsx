@@ -3,7 +3,7 @@ import { durationText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import type { ReactNode } from 'react';
-import { WatchedShareBar } from '../admin-ui/figures/coverage.tsx';
+import { WatchedShareBar } from '../admin-ui/figures/watched-share-bar.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';

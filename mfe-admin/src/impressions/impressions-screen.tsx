@@ -12,7 +12,7 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { GroupField } from '../admin-ui/people/group-field.tsx';
-import { PersonLabel } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person-label.tsx';
 import { useAllManagedCoursesQuery } from '../courses/courses.api.ts';
 import { ActivityChart } from './activity-chart.tsx';
 import { CourseCoverage } from './course-coverage.tsx';

@@ -9,7 +9,7 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { usePersonQuery } from '../users/users.api.ts';
 import { useUserImpressionsQuery } from './impressions.api.ts';
 

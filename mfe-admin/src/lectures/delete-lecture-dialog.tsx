@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { announceDeletion } from '../admin-ui/undo.ts';
-import type { RefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
+import type { RefetchOnUnmount } from '../admin-ui/use-refetch-on-unmount.ts';
 import { useDeleteLectureMutation } from './lectures.api.ts';
 import { cancelVideoUpload } from './uploads/upload-queue.ts';
 

@@ -10,7 +10,7 @@ import { ACCEPTED_RECORDING_TYPES } from './uploads/recordings.ts';
 import { VideoUploadBar } from './uploads/upload-bar.tsx';
 import { enqueueVideoUpload } from './uploads/upload-queue.ts';
 import { videoUploadList } from './uploads/uploads.ts';
-import { VideoProblemNotice } from './video-trouble.tsx';
+import { VideoProblemNotice } from './video-problem-notice.tsx';
 
 type Props = { courseId: number; lecture: Lecture; videoRef: RefObject<HTMLVideoElement | null> };
 

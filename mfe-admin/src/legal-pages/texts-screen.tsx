@@ -9,7 +9,7 @@ import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { TextAreaField } from '../admin-ui/editing/text-area-field.tsx';
 import { useVersionedFormProps, VersionedForm } from '../admin-ui/editing/versioned-form.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
-import { RetentionSection } from './retention-part.tsx';
+import { RetentionSection } from './retention-section.tsx';
 import { useLegalTextQuery, useSaveLegalTextMutation } from './texts.api.ts';
 
 const LABELS: Record<PortalTextName, string> = { privacy: 'Privacidad', terms: 'Términos de uso' };

@@ -2,7 +2,7 @@ import type { LiveClass } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import { Modal } from '@rambla/kit/ui/modal';
 import { ListState } from '../admin-ui/list/list-state.tsx';
-import { PersonLabel } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person-label.tsx';
 import { useLiveClassJoinsQuery } from './live-classes.api.ts';
 
 /** Lists who joined a live class in its room, and when. */

@@ -5,8 +5,8 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
-import { useStoredDraft } from '../admin-ui/editing/draft.ts';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
+import { useStoredDraft } from '../admin-ui/editing/stored-draft.ts';
 import { useGroupsQuery } from '../roster/roster.api.ts';
 import { type GroupStart, GroupStarts } from './group-starts.tsx';
 import {

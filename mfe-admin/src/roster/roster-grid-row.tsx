@@ -3,7 +3,7 @@ import type { Roster, RosterRow } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { formatShortMark, isBelowPass } from './gradebook/scale.ts';
 import css from './roster.module.css';
 import { UngradedTag } from './ungraded-tag.tsx';

@@ -26,7 +26,7 @@ import { RosterFilterChips } from './roster-filters.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { RosterSearchFields } from './roster-search-fields.tsx';
 import { StudentPanel } from './student-panel.tsx';
-import { useResendInvitations } from './use-invite-again.ts';
+import { useResendInvitations } from './use-resend-invitations.ts';
 
 const SIZE = 500;
 

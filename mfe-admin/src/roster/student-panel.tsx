@@ -3,14 +3,14 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { dayText, durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { StudentAttendance } from './attendance.tsx';
 import { formatShortMark } from './gradebook/scale.ts';
 import { useStudentProgressQuery } from './roster.api.ts';
 import css from './roster.module.css';
-import { StudentSidePanel } from './side-panel.tsx';
 import { StudentDates } from './student-dates.tsx';
-import { useResendInvitations } from './use-invite-again.ts';
+import { StudentSidePanel } from './student-side-panel.tsx';
+import { useResendInvitations } from './use-resend-invitations.ts';
 
 type Props = {
   courseId: number;

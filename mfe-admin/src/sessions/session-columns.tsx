@@ -3,7 +3,7 @@ import { deviceName } from '@rambla/kit/format/device-name';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { Column } from '../admin-ui/list/data-table.tsx';
-import { PersonLabel } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person-label.tsx';
 
 /** Names a session for screen readers by person and device. */
 export function sessionName({ name, username, userAgent }: ListedSession): string {

@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { MemberFields } from './member-fields.tsx';
 import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
 import { useChangeSubscriptionMutation } from './subscriptions.api.ts';

@@ -1,9 +1,9 @@
 import type { Course, CourseSubscription } from '@rambla/api/contract';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { announceDeletion, type DeletionResult } from '../admin-ui/undo.ts';
-import { useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
+import { useRefetchOnUnmount } from '../admin-ui/use-refetch-on-unmount.ts';
 import { useUnsubscribePersonMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; members: CourseSubscription[]; onDone: () => void; onClose: () => void };

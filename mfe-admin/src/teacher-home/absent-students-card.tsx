@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { StudentMailDialog } from '../admin-ui/people/student-mail-dialog.tsx';
-import { PersonLabel } from '../admin-ui/person.tsx';
+import { PersonLabel } from '../admin-ui/person-label.tsx';
 import css from './home.module.css';
 import { HomeCard } from './home-card.tsx';
 import { daysSince } from './home-words.ts';

@@ -1,7 +1,7 @@
 import type { OpenQuestion, PendingWork } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { getAvatarTone, initialsOf } from '../admin-ui/person.tsx';
+import { getAvatarTone, initialsOf } from '../admin-ui/person-label.tsx';
 import css from './home.module.css';
 import { HomeCard } from './home-card.tsx';
 import { daysSince, sinceText } from './home-words.ts';

@@ -1,9 +1,9 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { announceDeletion, type DeletionResult } from '../admin-ui/undo.ts';
-import { type RefetchOnUnmount, useRefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
+import { type RefetchOnUnmount, useRefetchOnUnmount } from '../admin-ui/use-refetch-on-unmount.ts';
 import { useDeletePersonMutation } from './users.api.ts';
 
 const SHOWN = 5;

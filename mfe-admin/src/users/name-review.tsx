@@ -4,7 +4,7 @@ import { suggestTitleCase } from '@rambla/kit/format/title-case';
 import { toast } from '@rambla/kit/toasts';
 import { toNameBody } from '@rambla/kit/ui/name-fields';
 import { type FormEvent, useState } from 'react';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { useRenamePersonMutation } from './users.api.ts';
 
 const offered = (text: string | null) => suggestTitleCase(text ?? '') ?? text ?? '';

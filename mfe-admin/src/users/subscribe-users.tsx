@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { formatEditionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { useAllManagedCoursesQuery } from '../courses/courses.api.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
 

@@ -3,7 +3,7 @@ import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { useState } from 'react';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { useUnsuspendUsers } from './use-unsuspend-users.ts';
 import { useSetAccountActiveMutation } from './users.api.ts';
 

@@ -2,7 +2,7 @@ import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { isAwaitingActivation } from './account-chip.tsx';
 import { useInvitePeopleMutation, useRemindActivationMutation } from './users.api.ts';
 

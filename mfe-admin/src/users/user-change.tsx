@@ -13,7 +13,7 @@ import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { listAssignableRoles } from '../admin-ui/people/account-rights.ts';
 import { emailProblem, nameProblem } from '../admin-ui/people/account-rules.ts';
 import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import {
   useChangePersonEmailMutation,
   useChangePersonPasswordMutation,

@@ -5,7 +5,7 @@ import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
-import { PersonLabel, personName } from '../admin-ui/person.tsx';
+import { PersonLabel, personName } from '../admin-ui/person-label.tsx';
 import { AccountChip } from './account-chip.tsx';
 
 /** Columns of the people's table; the first is always shown. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { IconButton } from '../admin-ui/icon-button.tsx';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { announceDeletion } from '../admin-ui/undo.ts';
 import {
   usePersonSubscriptionsQuery,

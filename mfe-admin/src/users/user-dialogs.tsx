@@ -1,8 +1,8 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
-import { personName } from '../admin-ui/person.tsx';
-import type { RefetchOnUnmount } from '../admin-ui/use-refetch-on-leaving.ts';
+import { personName } from '../admin-ui/person-label.tsx';
+import type { RefetchOnUnmount } from '../admin-ui/use-refetch-on-unmount.ts';
 import { DeleteUsersDialog } from './delete-users.tsx';
 import { UserDetailsDialog } from './details-dialog.tsx';
 import { SubscribeUsersDialog } from './subscribe-users.tsx';

@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { getAccountRights } from '../admin-ui/people/account-rights.ts';
-import { personName } from '../admin-ui/person.tsx';
+import { personName } from '../admin-ui/person-label.tsx';
 import { reminderLabelOf } from './account-chip.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 

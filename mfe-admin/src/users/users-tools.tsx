@@ -5,7 +5,7 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuCheckbox, MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
-import { SegmentedControl } from '../admin-ui/segments.tsx';
+import { SegmentedControl } from '../admin-ui/segmented-control.tsx';
 import { ACCOUNT_FILTERS, type useUsersList } from './use-users-list.ts';
 import { OPTIONAL_USER_COLUMNS } from './user-columns.tsx';
 

@@ -8,7 +8,7 @@ import { SectionNotice } from '@rambla/kit/ui/notice';
 import { When } from '@rambla/kit/ui/outline';
 import type { ReactNode } from 'react';
 import css from './course-list-screen.module.css';
-import { CourseListView } from './course-results.tsx';
+import { CourseListView } from './course-list-view.tsx';
 import { CourseSearchField } from './course-search-field.tsx';
 import { COURSE_LIST_TITLES } from './course-titles.ts';
 import { COURSE_TYPE_CODES, COURSE_TYPE_STYLES, isCourseType } from './course-types.ts';

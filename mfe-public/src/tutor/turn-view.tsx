@@ -1,8 +1,8 @@
 import type { TutorAnswer } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
-import { NoAnswerFound } from './not-found.tsx';
-import { AnswerRating } from './rating.tsx';
-import { CitationCard } from './source-card.tsx';
+import { AnswerRating } from './answer-rating.tsx';
+import { CitationCard } from './citation-card.tsx';
+import { NoAnswerFound } from './no-answer-found.tsx';
 import css from './turn-view.module.css';
 import type { ConversationTurn } from './use-tutor-conversation.ts';
 

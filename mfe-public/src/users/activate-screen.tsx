@@ -34,7 +34,7 @@ function Activation({ token }: { token: string }) {
     const { data: answer } = await activate({ token, ...device });
     if (!answer) return;
     if (!('secondFactor' in answer)) return finishLogin(answer);
-    const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
+    const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-factor-step.tsx');
     setStep(
       <SecondFactorStep
         asked={answer.secondFactor}

@@ -98,7 +98,7 @@ function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void
       const answer = await logIn({ email, password, fingerprint: await device() }).unwrap();
       writeLastLoginMethod('password');
       if (!('secondFactor' in answer)) return await finishLogin(answer);
-      const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
+      const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-factor-step.tsx');
       goOn(<SecondFactorStep asked={answer.secondFactor} onRestart={() => goOn(null)} />);
     } catch (error) {
       failSession(errorMessage(error));

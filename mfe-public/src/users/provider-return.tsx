@@ -41,7 +41,7 @@ export function LoginProviderReturn({ said, device, onRestart, goOn }: Props) {
       );
     const { secondFactor } = response;
     if (!secondFactor) return;
-    const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-step.tsx');
+    const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-factor-step.tsx');
     goOn(<SecondFactorStep asked={secondFactor} onRestart={onRestart} />);
   };
   useEffect(() => {

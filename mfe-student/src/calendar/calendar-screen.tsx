@@ -5,9 +5,9 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState, useSyncExternalStore } from 'react';
 import { useNow } from '../study-ui/hooks/use-now.ts';
-import { CalendarFeedDialog } from './address-dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import css from './calendar.module.css';
+import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { addMonths, firstDayOfMonth, getToday, isDay, monthText, weekdayAndDayText } from './days.ts';
 import { MonthView } from './month-view.tsx';
 

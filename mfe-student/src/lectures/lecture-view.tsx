@@ -7,6 +7,7 @@ import { DiscussionContext, useLectureDiscussion } from './discussions/lecture-d
 import css from './lecture.module.css';
 import { LectureBreadcrumbs } from './lecture-breadcrumbs.tsx';
 import { LectureHead } from './lecture-head.tsx';
+import { LecturePlayer } from './lecture-player.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { SaveLectureButton } from './offline/save-button.tsx';
 import { OpenLectureNotice } from './open-lecture-notice.tsx';
@@ -17,12 +18,11 @@ import stage from './stage.module.css';
 import { Syllabus } from './syllabus.tsx';
 import { pickCaptionLanguage } from './transcript/pick-caption-language.ts';
 import { useCues } from './transcript/use-cues.ts';
-import { LecturePlayer } from './video-stage.tsx';
 
 const PageLecture = lazyCode(
   () => import(/* webpackChunkName: "page-lecture" */ './reading/page-lecture.tsx'),
 );
-const NoVideoStage = lazyCode(() => import(/* webpackChunkName: "no-video" */ './no-video-stage.tsx'));
+const NoVideoStage = lazyCode(() => import(/* webpackChunkName: "no-video" */ './no-video-notice.tsx'));
 
 type Props = {
   player: Player;

@@ -6,10 +6,10 @@ import { store } from '@rambla/kit/store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../study-ui/hooks/mount.tsx';
+import { LecturePlayer } from './lecture-player.tsx';
 import { Player } from './player/player.ts';
 import { DEFAULT_PLAYER_PREFERENCES } from './player/preferences.ts';
 import { PlayerContext } from './player/use-player.ts';
-import { LecturePlayer } from './video-stage.tsx';
 
 const SECONDS = 40;
 

@@ -8,8 +8,8 @@ import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { AccountTabs } from '../study-ui/account/account-tabs.tsx';
 import { useOwnAccountQuery } from './account.api.ts';
-import { OwnSessions } from './devices.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 

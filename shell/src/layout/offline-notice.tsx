@@ -6,7 +6,9 @@ import { type ReactNode, useEffect } from 'react';
 
 // Loads lazily and ignores failures, because offline its code may be missing.
 const SavedOffer = lazyCode(() =>
-  import(/* webpackChunkName: "saved-offer" */ './saved-offer.tsx').catch(() => ({ default: Nothing })),
+  import(/* webpackChunkName: "saved-offer" */ './saved-lectures-link.tsx').catch(() => ({
+    default: Nothing,
+  })),
 );
 
 const Nothing = (_: { userId: number }): ReactNode => null;

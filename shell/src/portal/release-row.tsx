@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useRestoreRemoteMutation } from './portal.api.ts';
 import { FullRolloutDialog, RemoveRemoteDialog, RollBackDialog } from './release-dialogs.tsx';
 import { ReleaseHealth } from './release-health.tsx';
-import { ReleaseRollout } from './release-share.tsx';
+import { ReleaseRollout } from './release-rollout.tsx';
 import { formatPerMille, newestReleaseOf, purposeOf, releaseStateOf } from './release-state.ts';
-import { ReleaseUsage } from './release-uses.tsx';
+import { ReleaseUsage } from './release-usage.tsx';
 
 type Asked = 'back' | 'continue' | 'remove';
 type Props = { remote: PortalPart; now: PortalReleases['now']; onChanged: () => void };

@@ -10,10 +10,10 @@ import { requireConfirmedSession } from '../passkeys/passkeys.policy.ts';
 import { hasLoginMethod } from '../users/login-methods.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 import { addIdentity } from './add-identity.ts';
-import { invalidIdentityCode, takeIdentityCode } from './codes.queries.ts';
 import { identityRemovedMail } from './identities.mails.ts';
 import { deleteIdentity, listIdentities } from './identities.queries.ts';
 import { AddIdentityBody, IdentitiesResponse, IdentityResponse } from './identities.schema.ts';
+import { invalidIdentityCode, takeIdentityCode } from './identity-codes.queries.ts';
 import { readBrowserToken } from './pending-login-cookie.ts';
 
 const LOST = 'Esa cuenta no está vinculada.';

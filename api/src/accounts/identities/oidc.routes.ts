@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../core/http/errors.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
-import { issueIdentityCode } from './codes.queries.ts';
 import {
   CallbackQuery,
   LoginStartQuery,
@@ -10,6 +9,7 @@ import {
   ProvidersResponse,
   RedirectResponse,
 } from './identities.schema.ts';
+import { issueIdentityCode } from './identity-codes.queries.ts';
 import {
   endPendingLogin,
   type PendingLogin,

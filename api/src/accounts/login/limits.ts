@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { clearRateLimit, enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
+import { clearRateLimit, enforceRateLimit, type RateLimit } from '../../core/limits/rate-limit.ts';
 import { MINUTE } from '../../core/time/time.ts';
 
 const WINDOW = 15 * MINUTE;

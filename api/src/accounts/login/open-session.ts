@@ -6,8 +6,8 @@ import { type Change, write } from '../../platform/plugins/write.ts';
 import { setPageCookies } from '../sessions/page-cookie.ts';
 import { deleteOldestSessions, insertSession, SUSPENDED_MESSAGE } from '../sessions/sessions.queries.ts';
 import { SESSION_LIFE, signSessionToken } from '../sessions/sessions.token.ts';
+import { hashDevice } from '../users/hash-device.ts';
 import { isKnownDevice, rememberDevice } from '../users/known-devices.queries.ts';
-import { hashDevice } from '../users/network.ts';
 import type { UserRow } from '../users/users.table.ts';
 
 const MAX_USER_AGENT = 300;

@@ -3,23 +3,23 @@ import type { FastifyReply } from 'fastify';
 import { getProviderLabel } from '../../core/config/oidc.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest } from '../../core/http/errors.ts';
-import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/rate-limit.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, MINUTE } from '../../core/time/time.ts';
 import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { addIdentity, recordIdentityLogin } from '../identities/add-identity.ts';
 import { claimAccount } from '../identities/claim-account.ts';
+import { confirmationCodeMail } from '../identities/identities.mails.ts';
+import { findUserByIdentity } from '../identities/identities.queries.ts';
+import type { IdentityClaims } from '../identities/identities.table.ts';
 import {
   findIdentityCode,
   invalidIdentityCode,
   issueIdentityCode,
   setIdentityMailCode,
   takeIdentityCode,
-} from '../identities/codes.queries.ts';
-import { confirmationCodeMail } from '../identities/identities.mails.ts';
-import { findUserByIdentity } from '../identities/identities.queries.ts';
-import type { IdentityClaims } from '../identities/identities.table.ts';
+} from '../identities/identity-codes.queries.ts';
 import { readBrowserToken } from '../identities/pending-login-cookie.ts';
 import {
   type LoginAttempt,

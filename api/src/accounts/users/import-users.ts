@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
-import type { RunningJob } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/running-job.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwErrorsUnlessDryRun } from '../../platform/spreadsheets/report.ts';

@@ -1,14 +1,14 @@
 import type { Db } from '../../core/database/database.ts';
-import { toRateLimitKey } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/ip-address.ts';
 import {
   clearRateLimit,
   enforceRateLimit,
   type RateLimit,
   refundRateLimit,
-} from '../../core/limits/throttle.ts';
+} from '../../core/limits/rate-limit.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
-import { hashDevice } from './network.ts';
+import { hashDevice } from './hash-device.ts';
 
 const WINDOW = 15 * MINUTE;
 // Nine wrong attempts are allowed; from the fifth on, each next one has to wait longer.

@@ -4,7 +4,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField, notFound, staleVersion } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
-import { enforceRateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit } from '../../core/limits/rate-limit.ts';
 import { HOUR, now, parseIsoTime } from '../../core/time/time.ts';
 import { requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
 import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';

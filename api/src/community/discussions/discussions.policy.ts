@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
-import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/rate-limit.ts';
 import { HOUR, now } from '../../core/time/time.ts';
 import {
   getAvailableLecture,

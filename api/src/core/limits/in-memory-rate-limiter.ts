@@ -3,7 +3,7 @@ interface Count {
   endsAt: number;
 }
 
-/** Limits attempts per subject in this process alone; `throttle.ts` counts across all processes. */
+/** Limits attempts per subject in this process alone; `rate-limit.ts` counts across all processes. */
 export class InMemoryRateLimiter {
   readonly #max: number;
   readonly #windowMs: number;

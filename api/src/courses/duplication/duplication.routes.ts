@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
-import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/rate-limit.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';

@@ -9,7 +9,7 @@ import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { multipartForms, parseFormFields, withUpload } from '../../platform/files/uploads.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { examineVideoUpload, findLocalFilePath } from '../video/examine-upload.ts';
+import { examineVideoUpload, findLocalFilePath } from '../video/examine-video-upload.ts';
 import { deleteLectureMedia } from './delete-lecture-media.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {

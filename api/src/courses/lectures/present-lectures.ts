@@ -9,11 +9,11 @@ import { NO_PROGRESS, readLectureProgress } from '../progress/progress.queries.t
 import { publicationStateAt } from '../publication/publication.ts';
 import { presentVideos } from '../video/present-video.ts';
 import type { LectureVideo } from '../video/video.schema.ts';
+import { listCaptionSummaries } from './caption-summaries.queries.ts';
 import { signCaptionUrl } from './caption-url.ts';
 import { findClosedReason, lectureReaderOf } from './lectures.policy.ts';
 import type { ListedLecture } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
-import { listCaptionSummaries } from './listed-captions.queries.ts';
 import { findLecturePage } from './pages/pages.queries.ts';
 
 /** Presents the public part of a lecture. */

@@ -7,7 +7,7 @@ import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { readPublication } from '../publication/publication.ts';
-import { type FindingsWriter, retryVideo } from '../video/examine-upload.ts';
+import { type FindingsWriter, retryVideo } from '../video/examine-video-upload.ts';
 import { findSectionIdAt, lockContentOrder, moveLecture, renumberLectures } from './lecture-order.queries.ts';
 import { requireBelowLectureLimit } from './lectures.policy.ts';
 import {

@@ -6,7 +6,7 @@ import { classifyRecording, classifyVideo } from '../../platform/files/content-t
 import { getCaller } from '../../platform/plugins/access.ts';
 import { createResumableUploadRoutes } from '../media/resumable-uploads.ts';
 import { createUploadFinishedError, type UploadTarget } from '../media/upload-target.ts';
-import { examineVideoUpload, type FindingsWriter } from '../video/examine-upload.ts';
+import { examineVideoUpload, type FindingsWriter } from '../video/examine-video-upload.ts';
 import { deleteLectureMedia } from './delete-lecture-media.ts';
 import { findLecture, storeRefusalReason } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';

@@ -4,7 +4,7 @@ import { tooLarge } from '../../core/http/errors.ts';
 import { FILE_HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { STRIPPABLE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
-import { readFileHead } from '../../platform/files/read-head.ts';
+import { readFileHead } from '../../platform/files/read-file-head.ts';
 import { deleteUnusedFile, storeLocalFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';

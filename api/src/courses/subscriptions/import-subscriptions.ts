@@ -4,13 +4,13 @@ import { isForeignKeyViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { AuditActor } from '../../platform/audit/audit.queries.ts';
-import type { RunningJob } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/running-job.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwErrorsUnlessDryRun } from '../../platform/spreadsheets/report.ts';
 import { readJobSheetLines, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
-import { type ResolvedSubscription, resolveSubscriptions } from './check-subscriptions.ts';
 import { ensureGroups, findNewGroups } from './imported-groups.ts';
+import { type ResolvedSubscription, resolveSubscriptions } from './resolve-subscriptions.ts';
 import { upsertSubscriptions } from './subscriptions.queries.ts';
 import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 

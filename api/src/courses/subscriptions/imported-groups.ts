@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
-import type { ResolvedSubscription } from './check-subscriptions.ts';
 import { ensureGroup, listCourseGroups, toGroupKey } from './groups/groups.queries.ts';
+import type { ResolvedSubscription } from './resolve-subscriptions.ts';
 
 const MAX_MISTAKES = 2;
 const TOO_MANY = MAX_MISTAKES + 1;

@@ -6,7 +6,7 @@ import { listMemberIds } from '../../notifications/audience.queries.ts';
 import { notify } from '../../notifications/notify.ts';
 import { findFile, keepFileUntil } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
-import type { JobHandler, RunningJob } from '../../platform/jobs/job-work.ts';
+import type { JobHandler, RunningJob } from '../../platform/jobs/running-job.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { getMediaExpiry } from '../media/media-url.ts';
 import { judgeVideo, type VideoJudgement } from './judge.ts';

@@ -6,7 +6,7 @@ import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { deleteUnusedFile, type NewStoredFile, storeLocalFile } from '../../platform/files/store-file.ts';
-import type { RunningJob } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/running-job.ts';
 import { buildInputArguments } from './ffmpeg.ts';
 import type { VideoFailureReason } from './video-failure-reasons.ts';
 import { VideoReplacedError } from './video-support.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { DAY, MINUTE, SECOND } from '../../core/time/time.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
-import { JobPostponedError } from '../../platform/jobs/job-work.ts';
+import { JobPostponedError } from '../../platform/jobs/running-job.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
 import { isExamUnderWay, isLectureVideo, showUncheckedLectures } from './videos.queries.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { ContentResponse, MoveContentBody } from './content.schema.ts';
-import { moveCourseContent } from './move-content.ts';
-import { readCourseContent } from './read-content.ts';
+import { moveCourseContent } from './move-course-content.ts';
+import { readCourseContent } from './read-course-content.ts';
 
 const TEACHER = { access: 'user', courseAccess: 'teacher' } as const;
 

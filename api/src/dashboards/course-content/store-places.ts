@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { listContentPlaces, replaceContentPlaces } from '../../courses/content/content-places.queries.ts';
 import { lockContentOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { computeContentPlaces } from './compute-places.ts';
-import { readCourseContent } from './read-content.ts';
+import { readCourseContent } from './read-course-content.ts';
 
 /** Stores the displayed positions, so that a new last section does not move existing items. */
 export async function storeContentPlaces(trx: Db, courseId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
 import { CoursePlanResponse } from './plan.schema.ts';
-import { readCoursePlan } from './read-plan.ts';
+import { readCoursePlan } from './read-course-plan.ts';
 
 export const coursePlanRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(

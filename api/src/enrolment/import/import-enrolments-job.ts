@@ -4,7 +4,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden, requireFound } from '../../core/http/errors.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
-import type { RunningJob } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/running-job.ts';
 import { canManagePeople } from '../../platform/plugins/access.ts';
 import { readJobTable } from '../../platform/spreadsheets/table-thread.ts';
 import { importDoneMail } from './import.mails.ts';

@@ -7,7 +7,7 @@ import { createForm } from '../../../test/sample-files.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { JobPostponedError, RunningJob } from '../../platform/jobs/job-work.ts';
+import { JobPostponedError, RunningJob } from '../../platform/jobs/running-job.ts';
 import { readSheetTable } from '../../platform/spreadsheets/read-table.ts';
 import type { PeopleImportReport } from './import.schema.ts';
 

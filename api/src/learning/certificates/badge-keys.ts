@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { now } from '../../core/time/time.ts';
-import { decryptSecret, encryptSecret } from '../../platform/mails/sealing.ts';
+import { decryptSecret, encryptSecret } from '../../platform/mails/encrypt-secret.ts';
 import type { BadgeKeysTable } from './certificates.table.ts';
 
 /** The algorithm that every Open Badges verifier supports. */

@@ -1,8 +1,8 @@
 import { importJWK, SignJWT } from 'jose';
 import { BADGE_ALGORITHM, type BadgeKey } from './badge-keys.ts';
+import { CERTIFICATE_KIND_WORDS, formatHours } from './certificate-texts.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { formatCertificateCode } from './codes.ts';
-import { CERTIFICATE_KIND_WORDS, formatHours } from './words.ts';
 
 const CONTEXT = [
   'https://www.w3.org/ns/credentials/v2',

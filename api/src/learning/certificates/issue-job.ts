@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
-import type { JobHandler } from '../../platform/jobs/job-work.ts';
+import type { JobHandler } from '../../platform/jobs/running-job.ts';
 import { listCertificateCandidates } from './certificates.queries.ts';
 import type { IssuanceBody } from './certificates.schema.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';

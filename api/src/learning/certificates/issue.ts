@@ -3,12 +3,12 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
+import { certificateKindOf, describeAchievement, formatMarkWithUnit } from './certificate-texts.ts';
 import { insertCertificates, type NewCertificate } from './certificates.queries.ts';
 import type { CertificateRuleFields } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { formatCertificateCode, generateCertificateCode } from './codes.ts';
 import type { StudentStanding } from './standings.ts';
-import { certificateKindOf, describeAchievement, formatMarkWithUnit } from './words.ts';
 
 /** The course data that certificates print. */
 export interface CertificateContext {

@@ -1,9 +1,4 @@
 import type { Caller } from '../../platform/plugins/access.ts';
-import { certificateStateOf } from './certificates.queries.ts';
-import type { CertificateSigner, CertificateVerification } from './certificates.schema.ts';
-import type { CertificateRow } from './certificates.table.ts';
-import { formatCertificateCode, guessIntendedCode } from './codes.ts';
-import { drawQr } from './qr.ts';
 import {
   CERTIFICATE_KIND_WORDS,
   formatHours,
@@ -11,7 +6,12 @@ import {
   formatShortDate,
   formatShortDateTime,
   parseMarkPercent,
-} from './words.ts';
+} from './certificate-texts.ts';
+import { certificateStateOf } from './certificates.queries.ts';
+import type { CertificateSigner, CertificateVerification } from './certificates.schema.ts';
+import type { CertificateRow } from './certificates.table.ts';
+import { formatCertificateCode, guessIntendedCode } from './codes.ts';
+import { drawQr } from './qr.ts';
 
 const NOTHING = {
   hidden: false,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import { CourseParams } from '../../core/http/schema.ts';
-import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/rate-limit.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';

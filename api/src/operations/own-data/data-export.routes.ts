@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import { ApiError, requireFound } from '../../core/http/errors.ts';
-import { enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit } from '../../core/limits/rate-limit.ts';
 import { DAY } from '../../core/time/time.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { JobResponse, presentJob } from '../../platform/jobs/jobs.schema.ts';

@@ -11,7 +11,7 @@ import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
 import { type AuditActor, insertAuditEntry, SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
-import { deleteMailsTo } from '../../platform/mails/mails-to.ts';
+import { deleteMailsTo } from '../../platform/mails/delete-mails-to.ts';
 import { listArchiveUploads } from '../../transfer/imports/imports.queries.ts';
 import { eraseFromAuditTrail, eraseMentions, listIdentifyingTexts } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';

@@ -3,7 +3,7 @@ import { forbidden, requireFound } from '../../core/http/errors.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile, putFile } from '../../platform/files/store-file.ts';
-import type { JobHandler } from '../../platform/jobs/job-work.ts';
+import type { JobHandler } from '../../platform/jobs/running-job.ts';
 import { dataExportReadyMail } from './own-data.mails.ts';
 import { writeDataExport } from './write-data-export.ts';
 

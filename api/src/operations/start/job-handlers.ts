@@ -4,8 +4,8 @@ import { importSubscriptionsJob } from '../../courses/subscriptions/import-subsc
 import { videoJob } from '../../courses/video/video-job.ts';
 import { importEnrolmentsJob } from '../../enrolment/import/import-enrolments-job.ts';
 import { issueCertificatesJob } from '../../learning/certificates/issue-job.ts';
-import type { JobHandler } from '../../platform/jobs/job-work.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
+import type { JobHandler } from '../../platform/jobs/running-job.ts';
 import { importQuestionsJob } from '../../quizzes/question-formats/import/import-questions-job.ts';
 import { duplicateCourseJob } from '../../transfer/duplication/duplicate-job.ts';
 import { exportCourseJob } from '../../transfer/exports/export-job.ts';

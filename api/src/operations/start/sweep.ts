@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteExpiredIdentityCodes } from '../../accounts/identities/codes.queries.ts';
+import { deleteExpiredIdentityCodes } from '../../accounts/identities/identity-codes.queries.ts';
 import { deleteExpiredChallenges } from '../../accounts/passkeys/challenges.queries.ts';
 import { deleteExpiredSessions } from '../../accounts/sessions/sessions.queries.ts';
 import { deleteKnownDevicesBefore } from '../../accounts/users/known-devices.queries.ts';
 import { deleteExpiredMailTokens } from '../../accounts/users/mail-tokens.ts';
-import { sweepCalendarEntries } from '../../community/calendar/feed/read-feed.ts';
+import { sweepCalendarEntries } from '../../community/calendar/feed/read-calendar-feed.ts';
 import { deleteRemovedPosts } from '../../community/discussions/posts.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { deleteExpiredThrottles } from '../../core/limits/throttle.ts';
+import { deleteExpiredThrottles } from '../../core/limits/rate-limit.ts';
 import { DAY, fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
 import { deleteUnfinishedCopies } from '../../courses/copying.queries.ts';
 import { deleteDigestsBefore } from '../../notifications/digest/digest.queries.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
-import { toRateLimitKey } from '../../core/limits/address.ts';
 import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
+import { toRateLimitKey } from '../../core/limits/ip-address.ts';
 import { redactSecrets } from '../../core/process/logging.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
 import { insertAuditEntry } from './audit.queries.ts';

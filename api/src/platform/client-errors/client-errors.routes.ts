@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tooManyRequests } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
-import { toRateLimitKey } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/ip-address.ts';
 import { redactSecrets } from '../../core/process/logging.ts';
 import { MINUTE } from '../../core/time/time.ts';
 import { type ClientError, ClientErrorBody } from './client-errors.schema.ts';

@@ -1,9 +1,9 @@
 import { pipeline, type Readable } from 'node:stream';
 import { storageFull, tooLarge } from '../../core/http/errors.ts';
 import type { FileClassifier } from './content-types.ts';
+import { FileHeadCheck } from './file-head-check.ts';
 import { cleanFileName, decodeFormFileName } from './file-names.ts';
 import { sumFileSizes } from './files.queries.ts';
-import { FileHeadCheck } from './head-check.ts';
 import { createPictureStripper } from './pictures/strip-picture.ts';
 import { type FileServices, type NewStoredFile, putFile } from './store-file.ts';
 

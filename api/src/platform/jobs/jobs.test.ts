@@ -5,9 +5,9 @@ import { createForm } from '../../../test/sample-files.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { JOB_HANDLERS } from '../../operations/start/job-handlers.ts';
-import { type JobHandler, JobLostError, RunningJob } from './job-work.ts';
 import { claimJob, deleteOldJobs, findJob } from './jobs.queries.ts';
 import { JobRunner } from './jobs.ts';
+import { type JobHandler, JobLostError, RunningJob } from './running-job.ts';
 
 const GIFT = '::Uno::¿1 + 1? {=2 ~3}\n';
 

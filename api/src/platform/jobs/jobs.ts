@@ -6,9 +6,9 @@ import { badRequest } from '../../core/http/errors.ts';
 import { fromNow, now, SECOND } from '../../core/time/time.ts';
 import { deleteUnusedFile } from '../files/store-file.ts';
 import { toApiError } from '../plugins/errors.ts';
-import { type JobHandler, JobLostError, JobPostponedError, RunningJob } from './job-work.ts';
 import { type ClaimedJob, claimJob, endJob, releaseJob, requeueHeldJobs } from './jobs.queries.ts';
 import type { JobKind } from './jobs.table.ts';
+import { type JobHandler, JobLostError, JobPostponedError, RunningJob } from './running-job.ts';
 
 const POLL = 5 * SECOND;
 const RETRY = 5 * SECOND;

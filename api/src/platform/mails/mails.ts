@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import type { MailRow } from './mails.table.ts';
-import { decryptSecret, encryptSecret } from './sealing.ts';
 import { isRecipientRefusal, MAX_SMTP_CONNECTIONS, type MailTransport } from './transport.ts';
 
 const POLL_MS = 5_000;

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, tooManyRequests } from '../../core/http/errors.ts';
-import { toRateLimitKey } from '../../core/limits/address.ts';
 import { InMemoryRateLimiter } from '../../core/limits/in-memory-rate-limiter.ts';
+import { toRateLimitKey } from '../../core/limits/ip-address.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 
 const GUESSES = { max: 30, windowMs: 15 * MINUTE, maxSubjects: 10_000 };

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
 import { tooManyRequests, unavailable } from '../../core/http/errors.ts';
-import { toRateLimitKey } from '../../core/limits/address.ts';
+import { toRateLimitKey } from '../../core/limits/ip-address.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { OpenRequests } from './open-requests.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { SheetData } from 'write-excel-file/node';
-import { XLSX_TYPE } from './csv-upload.ts';
 import type { SheetColumns } from './send-csv.ts';
+import { XLSX_TYPE } from './sheet-upload.ts';
 
 /** Describes a spreadsheet as a `response` in the OpenAPI document. */
 export const XlsxFileResponse = {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { deleteUnusedFile, putFile } from '../files/store-file.ts';
-import type { RunningJob } from '../jobs/job-work.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
 import { queueJob } from '../jobs/queue-job.ts';
-import { readSheetUpload } from './csv-upload.ts';
+import type { RunningJob } from '../jobs/running-job.ts';
 import { MAX_SHEET_LINES, matchHeadings, type SheetHeadings } from './match-headings.ts';
+import { readSheetUpload } from './sheet-upload.ts';
 import { readJobTable } from './table-thread.ts';
 
 export interface SheetPayload {

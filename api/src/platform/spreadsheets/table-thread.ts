@@ -1,6 +1,6 @@
 import { badRequest } from '../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
-import type { RunningJob } from '../jobs/job-work.ts';
+import type { RunningJob } from '../jobs/running-job.ts';
 import type { SheetRow, SheetTable, SheetTableRequest } from './table.ts';
 import type { TableMessage, TableTask } from './table-worker.ts';
 

@@ -12,7 +12,7 @@ import { multipartForms } from '../../platform/files/uploads.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
 import { readCurrentReleases } from '../releases.ts';
 import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
-import { rollBackRelease } from '../roll-back-live.ts';
+import { rollBackRelease } from '../roll-back-release.ts';
 import { publishRelease, ReleaseRefusedError, type ReleaseUpload } from './publish-release.ts';
 import {
   canaryShareOf,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
-import { enforceRateLimit, type RateLimit, refundRateLimit } from '../../core/limits/throttle.ts';
+import { enforceRateLimit, type RateLimit, refundRateLimit } from '../../core/limits/rate-limit.ts';
 import { MINUTE, now } from '../../core/time/time.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { shuffleItems } from '../kinds/order.ts';

@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../../../test/quiz-samples.ts';
 import { buildQuestionSync, requireBuiltQuestion } from './build-question-sync.ts';
-import { toNewQuestionRow } from './prepare-question.ts';
+import { toNewQuestionRow } from './new-question-row.ts';
 import { QuestionCache } from './question-cache.ts';
 import { insertQuestions } from './questions.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
-import type { NewQuestionRow } from './prepare-question.ts';
+import type { NewQuestionRow } from './new-question-row.ts';
 
 /** Throws 400 unless the questions' lectures belong to this course. */
 export async function requireOwnLectures(

@@ -5,7 +5,7 @@ import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { fold } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
-import { type NewQuestionRow, toNewQuestionRow } from './prepare-question.ts';
+import { type NewQuestionRow, toNewQuestionRow } from './new-question-row.ts';
 import { questionSize, takeBatch } from './question-size.queries.ts';
 import { requireOwnLectures } from './questions.policy.ts';
 import type { QuestionsQuery } from './questions.schema.ts';

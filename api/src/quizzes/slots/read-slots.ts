@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import type { TextRenderer } from '../../platform/text/rendering.ts';
 import { buildQuestions, type SentQuestion } from '../questions/build-question.ts';
-import { toNewQuestionRow } from '../questions/prepare-question.ts';
+import { toNewQuestionRow } from '../questions/new-question-row.ts';
 import { requireTotalSizeWithinLimit } from '../questions/question-size.queries.ts';
 import {
   insertQuestions,

@@ -2,15 +2,15 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { toRateLimitKey } from '../../core/limits/address.ts';
-import { consumeRateLimit, enforceRateLimit, type RateLimit } from '../../core/limits/throttle.ts';
+import { toRateLimitKey } from '../../core/limits/ip-address.ts';
+import { consumeRateLimit, enforceRateLimit, type RateLimit } from '../../core/limits/rate-limit.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { readOpenScope, readSearchScope, type SearchScope } from '../find-passages.ts';
-import { modelServerOf, streamModelAnswer } from './answer-in-words.ts';
 import { joinSentences } from './citation-filter.ts';
 import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
 import { presentTutorAnswer } from './present-answer.ts';
+import { modelServerOf, streamModelAnswer } from './stream-model-answer.ts';
 import { consumeDailyTutorQuestion, insertTutorQuestion, requireNoRunningAttempt } from './tutor.queries.ts';
 import {
   type TutorAnswer,

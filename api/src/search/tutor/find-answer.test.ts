@@ -10,7 +10,7 @@ import {
 } from '../../../test/tutor-questions.ts';
 import { listSearchableLectures, type SearchScope } from '../find-passages.ts';
 import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
-import { listExampleQuestions } from './list-examples.ts';
+import { listExampleQuestions } from './list-example-questions.ts';
 
 const answerable = QUESTION_ROUNDS.flatMap((round) => round.answerable);
 const foreign = QUESTION_ROUNDS.flatMap((round) => round.foreign);

@@ -1,7 +1,7 @@
 import { mergeMarks, type TextRange } from '../highlight.ts';
 import { isStopWord } from '../stop-words.ts';
 import { readWords } from '../words.ts';
-import { chooseExcerpt } from './best-excerpt.ts';
+import { chooseExcerpt } from './choose-excerpt.ts';
 import type { FoundAnswer } from './find-answer.ts';
 import type { RankedPassage } from './rank-passages.ts';
 import type { TutorAnswer, TutorPassage } from './tutor.schema.ts';

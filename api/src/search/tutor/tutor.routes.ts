@@ -8,8 +8,8 @@ import { getLocalDay } from '../../core/time/time-zone.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listSearchableLectures, readOpenScope, readSearchScope } from '../find-passages.ts';
-import { modelServerOf } from './answer-in-words.ts';
-import { listExampleQuestions } from './list-examples.ts';
+import { listExampleQuestions } from './list-example-questions.ts';
+import { modelServerOf } from './stream-model-answer.ts';
 import {
   anonymiseTutorQuestions,
   countDailyTutorQuestions,

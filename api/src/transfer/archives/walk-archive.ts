@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { readFileHead } from '../../platform/files/read-head.ts';
+import { readFileHead } from '../../platform/files/read-file-head.ts';
 import { ArchiveError, createBrokenArchiveError } from './archive-error.ts';
 import { ArchiveLimits, requireSafeName } from './archive-limits.ts';
 import type { ArchiveWalk, EntryVisitor } from './archive-walk.ts';

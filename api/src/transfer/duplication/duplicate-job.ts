@@ -6,8 +6,8 @@ import { findCourse, insertCourse } from '../../courses/courses.queries.ts';
 import type { DuplicateBody } from '../../courses/duplication/duplication.schema.ts';
 import { countLectures } from '../../courses/lectures/lecture-order.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { type JobHandler, JobLostError, type RunningJob } from '../../platform/jobs/job-work.ts';
 import { setJobPayload } from '../../platform/jobs/jobs.queries.ts';
+import { type JobHandler, JobLostError, type RunningJob } from '../../platform/jobs/running-job.ts';
 import { copyCourseContents } from './copy-course.ts';
 
 interface Order extends DuplicateBody {

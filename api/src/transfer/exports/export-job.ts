@@ -7,7 +7,7 @@ import { markFileStored } from '../../platform/files/files.queries.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
 import { deleteUnusedFile, deleteUnusedFiles, putFile } from '../../platform/files/store-file.ts';
 import { ZipStream } from '../../platform/files/zip-stream.ts';
-import type { JobHandler } from '../../platform/jobs/job-work.ts';
+import type { JobHandler } from '../../platform/jobs/running-job.ts';
 import { type ExportSource, listUnexportableData, readCourseItems } from './course-contents.ts';
 import { COURSE_EXPORT_FORMATS, type CourseExportFormatName } from './export-formats.ts';
 import { deleteFormerCourseExports, insertCourseExport } from './exports.queries.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../core/http/errors.ts';
 import { appendToSection } from '../../courses/content/content-places.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
-import type { RunningJob } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/running-job.ts';
 import type { ArchiveItemContent, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
 import type { WantedItem } from '../thread/read-worker.ts';
 import { type ArchiveFileUse, storeArchiveFile } from './archive-files.ts';

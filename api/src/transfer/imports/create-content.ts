@@ -8,7 +8,7 @@ import { createLecture } from '../../courses/lectures/save-lecture.ts';
 import { insertSection } from '../../courses/lectures/sections/sections.queries.ts';
 import { countLinks, insertLink, MAX_LINKS } from '../../courses/links/links.queries.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { clearAwaitsVideo, retryVideo } from '../../courses/video/examine-upload.ts';
+import { clearAwaitsVideo, retryVideo } from '../../courses/video/examine-video-upload.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { buildAssignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';

@@ -5,7 +5,7 @@ import { upsertSubscription } from '../../courses/subscriptions/subscriptions.qu
 import { findFile } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
-import type { JobHandler, RunningJob } from '../../platform/jobs/job-work.ts';
+import type { JobHandler, RunningJob } from '../../platform/jobs/running-job.ts';
 import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { CourseImporter, createImportPortionRunner } from './course-importer.ts';

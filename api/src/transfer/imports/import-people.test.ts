@@ -9,10 +9,10 @@ import { testOnSqlite } from '../../../test/test-database.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
 import type { PeopleImportReport } from '../../enrolment/import/import.schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
-import { JobLostError, RunningJob } from '../../platform/jobs/job-work.ts';
 import { claimJob, findJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Job } from '../../platform/jobs/jobs.schema.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
+import { JobLostError, RunningJob } from '../../platform/jobs/running-job.ts';
 import { importCourseJob } from './import-course-job.ts';
 import type { CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 

@@ -4,7 +4,7 @@ import { listAttachments } from '../../courses/attachments/attachments.queries.t
 import { listCourseDescriptions } from '../../courses/courses.queries.ts';
 import { listLectureStates } from '../../courses/lectures/lecture-states.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
-import { listComparedQuizzes, listComparedSlots } from '../../quizzes/quiz-states.queries.ts';
+import { listComparedQuizzes, listComparedSlots } from '../../quizzes/compared-quizzes.queries.ts';
 import { digestOf } from '../reading/convert-page.ts';
 
 type Made = { kind: string; madeId: number };

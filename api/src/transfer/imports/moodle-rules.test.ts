@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { createFullMoodleBackup, tarOf, toXmlDocument } from '../../../test/course-archives.ts';
-import { CourseTransferClient } from '../../../test/exported-course.ts';
+import { CourseTransferClient } from '../../../test/course-transfer-client.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { notFound } from '../../core/http/errors.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
-import type { JobHandler } from '../../platform/jobs/job-work.ts';
+import type { JobHandler } from '../../platform/jobs/running-job.ts';
 import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { requireOwnImport } from './imports.policy.ts';

@@ -3,7 +3,7 @@ import { decodeUri } from '../../core/text/decode-uri.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { findLecturePage, saveLecturePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { renderLecturePage } from '../../courses/lectures/pages/render-page.ts';
-import type { RunningJob } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/running-job.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { buildAssignmentQuestion } from '../../quizzes/assignments/assignment-settings.ts';
 import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';

@@ -3,7 +3,7 @@ import { conflict } from '../../core/http/errors.ts';
 import { setCourseCopying } from '../../courses/copying.queries.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
-import type { RunningJob } from '../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../platform/jobs/running-job.ts';
 import type { ArchiveCourse } from '../reading/course-plan.ts';
 import { updateCourseImport } from './imports.queries.ts';
 import type { ApplyImportBody } from './imports.schema.ts';

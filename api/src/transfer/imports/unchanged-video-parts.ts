@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Db } from '../../core/database/database.ts';
 import { languageNameOf } from '../../courses/captions/language-names.ts';
+import { listCaptionSummaries } from '../../courses/lectures/caption-summaries.queries.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
-import { listCaptionSummaries } from '../../courses/lectures/listed-captions.queries.ts';
 import type { ArchiveItemContent } from '../reading/course-plan.ts';
 import { formatList } from '../reading/texts.ts';
 

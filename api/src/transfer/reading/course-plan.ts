@@ -1,5 +1,5 @@
 import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
-import type { NewQuestionRow } from '../../quizzes/questions/prepare-question.ts';
+import type { NewQuestionRow } from '../../quizzes/questions/new-question-row.ts';
 import type { AssignmentExtras, QuizExtras, VideoCaptions } from './native-content.ts';
 
 export const ARCHIVE_ITEM_KINDS = [

@@ -13,7 +13,7 @@ import type {
   ListedPerson,
   ParsedArchiveItem,
 } from '../reading/course-plan.ts';
-import { readCourseFromArchive } from './read-course.ts';
+import { readCourseFromArchive } from './read-course-from-archive.ts';
 
 export interface ArchiveReadTask {
   path: string;

@@ -1,4 +1,4 @@
-import type { FieldDifference } from './stale-choice.tsx';
+import type { FieldDifference } from './save-conflict-choice.tsx';
 
 function listedText(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');

@@ -3,7 +3,7 @@ import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
 import { Form } from '@rambla/kit/ui/form';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useFormDraft, useFormKey } from './form-draft.ts';
-import { type FieldDifference, SaveConflictChoice } from './stale-choice.tsx';
+import { type FieldDifference, SaveConflictChoice } from './save-conflict-choice.tsx';
 
 type Versioned = { version?: number };
 

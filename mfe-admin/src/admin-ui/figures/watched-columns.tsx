@@ -3,7 +3,7 @@ import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import type { Column } from '../list/data-table.tsx';
-import { WatchedShareBar } from './coverage.tsx';
+import { WatchedShareBar } from './watched-share-bar.tsx';
 
 /** The columns of a person's watched lectures. */
 export const WATCHED_LECTURE_COLUMNS: Column<Impression>[] = [

@@ -2,7 +2,7 @@ import '../admin-ui.css';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
-import { PanelFailure } from '../sheet-failure.tsx';
+import { PanelFailure } from '../panel-failure.tsx';
 
 type Props = {
   /** Undefined until the first response. */

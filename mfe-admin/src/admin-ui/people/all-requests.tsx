@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
 import { ListState } from '../list/list-state.tsx';
 import { runForEach } from '../list/run-for-each.ts';
-import { personName } from '../person.tsx';
+import { personName } from '../person-label.tsx';
 import { EnrolmentRequestList } from './request-list.tsx';
 
 export const NO_ENROLMENT_REQUESTS_TEXT = 'No hay solicitudes pendientes.';

@@ -5,7 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import { toast } from '@rambla/kit/toasts';
 import { useDecideRequestMutation } from '../../enrolment/enrolment.api.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { PersonLabel } from '../person.tsx';
+import { PersonLabel } from '../person-label.tsx';
 
 const COLUMNS: Column<ListedEnrolmentRequest>[] = [
   {

@@ -1,5 +1,5 @@
 import type { PeopleImportReport } from '@rambla/api/contract';
-import { DestinationArrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
+import { DestinationArrow, ImportFileCard } from '../../admin-ui/importing/import-file-card.tsx';
 import { useAllManagedCoursesQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';

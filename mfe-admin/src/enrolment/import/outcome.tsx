@@ -8,7 +8,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useRef } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
-import { MagnifierPicture } from '../../admin-ui/importing/glass-picture.tsx';
+import { MagnifierPicture } from '../../admin-ui/importing/magnifier-picture.tsx';
 import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import { DonePicture, TablePicture } from './pictures.tsx';

@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type RefObject, useState } from 'react';
 import { useFormKey } from '../../admin-ui/editing/form-draft.ts';
-import { SegmentedControl } from '../../admin-ui/segments.tsx';
+import { SegmentedControl } from '../../admin-ui/segmented-control.tsx';
 import { useCuesQuery } from '../lectures.api.ts';
 import { AutomaticCaptionsPanel } from './automatic-captions-panel.tsx';
 import { CaptionUpload } from './caption-upload.tsx';

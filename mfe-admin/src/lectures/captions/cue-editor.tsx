@@ -2,7 +2,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type RefObject, useState } from 'react';
-import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import { usePutCaptionsMutation } from '../lectures.api.ts';
 import css from './captions.module.css';
 import { CueRow } from './cue-row.tsx';

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { toast } from '@rambla/kit/toasts';
 import { Prose } from '@rambla/kit/ui/prose';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { SegmentedControl } from '../../admin-ui/segments.tsx';
+import { SegmentedControl } from '../../admin-ui/segmented-control.tsx';
 import { useAddPictureMutation, usePagePreviewQuery } from '../lectures.api.ts';
 import { FormatBar } from './format-bar.tsx';
 import { applyFormat, findLineStart, MARKDOWN_FORMATS, type MarkdownFormat } from './format-text.ts';

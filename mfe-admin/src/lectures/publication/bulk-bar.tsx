@@ -5,7 +5,7 @@ import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import type { Section } from './publication.api.ts';
 import { ScheduleLecturesDialog } from './schedule-dialog.tsx';
-import { type PublicationChange, useChangePublication } from './use-publish.ts';
+import { type PublicationChange, useChangePublication } from './use-change-publication.ts';
 
 type Props = { courseId: number; lectures: Lecture[]; sections: Section[]; onClear: () => void };
 

@@ -6,7 +6,7 @@ import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import css from './publication.module.css';
 import { publicationText } from './publication-text.ts';
 import { ScheduleLecturesDialog } from './schedule-dialog.tsx';
-import { useChangePublication } from './use-publish.ts';
+import { useChangePublication } from './use-change-publication.ts';
 
 const LOOKS = { published: css.ok, scheduled: css.when, draft: '' };
 

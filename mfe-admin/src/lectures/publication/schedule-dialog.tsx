@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { ModalActions } from '../../admin-ui/modal-actions.tsx';
 import { useManagedQuizzesQuery } from '../../quizzes/quizzes.api.ts';
 import css from './publication.module.css';
-import { useChangePublication } from './use-publish.ts';
+import { useChangePublication } from './use-change-publication.ts';
 
 type State = Lecture['state'];
 const STATES: { value: State; label: string; hint: string }[] = [

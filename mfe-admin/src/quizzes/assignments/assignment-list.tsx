@@ -9,7 +9,7 @@ import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { announceDeletion } from '../../admin-ui/undo.ts';
-import { UngradedCount } from '../list/waiting-count.tsx';
+import { UngradedCount } from '../list/ungraded-count.tsx';
 import { useDeleteAssignmentMutation, useManagedAssignmentsQuery } from './assignments.api.ts';
 
 const STATES: Record<AssignmentSummary['state'], { label: string; chip: string }> = {

@@ -1,4 +1,4 @@
-import type { FieldDifference } from '../../admin-ui/editing/stale-choice.tsx';
+import type { FieldDifference } from '../../admin-ui/editing/save-conflict-choice.tsx';
 import { type BankQuestionDraft, getKindEditorModule } from './kinds/kinds.ts';
 import { toQuestionBody } from './question-draft.ts';
 

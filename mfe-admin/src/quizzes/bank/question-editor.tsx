@@ -7,7 +7,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useRef, useState } from 'react';
-import { PanelFailure } from '../../admin-ui/sheet-failure.tsx';
+import { PanelFailure } from '../../admin-ui/panel-failure.tsx';
 import { toSlotBodies, toSlotDrafts } from '../editor/slots.ts';
 import { useLazyManagedQuizQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { useCreateQuestionMutation, useQuestionQuery, useSaveQuestionMutation } from './bank.api.ts';

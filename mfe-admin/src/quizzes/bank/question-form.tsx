@@ -1,8 +1,8 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { Form } from '@rambla/kit/ui/form';
 import { useRef } from 'react';
-import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
-import { SaveConflictChoice } from '../../admin-ui/editing/stale-choice.tsx';
+import { SaveConflictChoice } from '../../admin-ui/editing/save-conflict-choice.tsx';
+import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { parseClock } from '../../admin-ui/parse-clock.ts';
 import type { BankQuestionDraft, KindDrafts } from './kinds/kinds.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '@rambla/api/contract';
 import { Modal } from '@rambla/kit/ui/modal';
-import { useRowSelection } from '../../admin-ui/list/selection.ts';
+import { useRowSelection } from '../../admin-ui/list/row-selection.ts';
 import { ModalActions } from '../../admin-ui/modal-actions.tsx';
 import { BankTable } from '../bank/bank-table.tsx';
 import css from '../quizzes.module.css';

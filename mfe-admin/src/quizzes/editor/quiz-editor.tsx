@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
-import { PanelFailure } from '../../admin-ui/sheet-failure.tsx';
+import { PanelFailure } from '../../admin-ui/panel-failure.tsx';
 import { LazyView } from '../lazy-view.tsx';
 import { DeleteQuizDialog } from '../list/delete-quiz-dialog.tsx';
 import { QUIZ_STATE_STYLES } from '../quiz-text.ts';

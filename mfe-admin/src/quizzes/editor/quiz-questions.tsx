@@ -1,12 +1,12 @@
 import { numberText } from '@rambla/kit/format/numbers';
 import { Icon } from '@rambla/kit/ui/icon';
-import { SaveConflictChoice } from '../../admin-ui/editing/stale-choice.tsx';
+import { SaveConflictChoice } from '../../admin-ui/editing/save-conflict-choice.tsx';
 import { moveItem } from '../../admin-ui/list/move-item.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { AddQuestionButtons } from './add-question-buttons.tsx';
 import { SlotRow } from './slot-row.tsx';
-import { useQuizSlots } from './use-slots.ts';
+import { useQuizSlots } from './use-quiz-slots.ts';
 
 export function QuizQuestions({ quiz }: { quiz: FullQuiz }) {
   const edit = useQuizSlots(quiz);

@@ -1,5 +1,5 @@
 import type { QuestionKind, QuizSlot, SlotBody } from '@rambla/api/contract';
-import type { FieldDifference } from '../../admin-ui/editing/stale-choice.tsx';
+import type { FieldDifference } from '../../admin-ui/editing/save-conflict-choice.tsx';
 
 /** A row of a quiz while edited, whose `key` survives moves. */
 export type SlotDraft = {

@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { type Ref, useEffect, useRef } from 'react';
 import { IconButton } from '../../admin-ui/icon-button.tsx';
-import { initialsOf } from '../../admin-ui/person.tsx';
+import { initialsOf } from '../../admin-ui/person-label.tsx';
 import { AnswerView, LateAnswerPanel } from '../results/graded-question.tsx';
 import css from './grading.module.css';
 import { LatePenalty } from './late-penalty.tsx';

@@ -11,9 +11,9 @@ import { GradingProgress } from './grading-progress.tsx';
 import { GradingSummary } from './grading-summary.tsx';
 import { GradingKeysDialog } from './keys-dialog.tsx';
 import { MarkConflictDialog } from './mark-conflict-dialog.tsx';
+import { appendMarkDigit, toggleHalfPoint } from './mark-digits.ts';
 import { MarkPanel } from './mark-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import { appendMarkDigit, toggleHalfPoint } from './type-mark.ts';
 import { getAnswerIds, useAnswerGrader } from './use-grader.ts';
 import { useGradingQueue } from './use-grading-queue.ts';
 

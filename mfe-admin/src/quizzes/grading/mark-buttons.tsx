@@ -2,7 +2,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { useId } from 'react';
 import { parseNumber } from '../editor/quiz-values.ts';
 import css from './grading.module.css';
-import { toggleHalfPoint } from './type-mark.ts';
+import { toggleHalfPoint } from './mark-digits.ts';
 
 /** Above this mark, typing is faster than choosing among the buttons. */
 const MOST = 10;

@@ -2,7 +2,7 @@ import type { UngradedAnswer, UngradedQuestion } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
 import { numberText } from '@rambla/kit/format/numbers';
 import { useRef, useState } from 'react';
-import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import {
   type AnswerIds,
   type MarkInput,
@@ -10,8 +10,8 @@ import {
   useAnswerToGradeQuery,
   useSaveMarkMutation,
 } from './grading.api.ts';
+import { parseMark } from './mark-digits.ts';
 import { markOfPoints, type PointsByCriterion, type Rubric } from './rubric-points.tsx';
-import { parseMark } from './type-mark.ts';
 import type { GradingQueue } from './use-grading-queue.ts';
 
 type MarkDraft = { mark: string; comment: string; points: PointsByCriterion };

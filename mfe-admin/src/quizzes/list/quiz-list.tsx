@@ -11,7 +11,7 @@ import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { QUIZ_PHASE_LABELS, QUIZ_STATE_STYLES } from '../quiz-text.ts';
 import { useManagedQuizzesQuery } from '../quizzes.api.ts';
 import { DeleteQuizDialog } from './delete-quiz-dialog.tsx';
-import { UngradedCount } from './waiting-count.tsx';
+import { UngradedCount } from './ungraded-count.tsx';
 
 const COLUMNS: Column<Quiz>[] = [
   {

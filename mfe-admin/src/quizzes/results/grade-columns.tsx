@@ -1,7 +1,7 @@
 import type { QuizGradeRow } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import type { Column } from '../../admin-ui/list/data-table.tsx';
-import { PersonLabel } from '../../admin-ui/person.tsx';
+import { PersonLabel } from '../../admin-ui/person-label.tsx';
 import { resultText } from '../quiz-text.ts';
 
 const STATES: Record<QuizGradeRow['state'], { label: string; chip: string }> = {

@@ -3,7 +3,7 @@ import { numberText } from '@rambla/kit/format/numbers';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
-import { SegmentedControl } from '../../admin-ui/segments.tsx';
+import { SegmentedControl } from '../../admin-ui/segmented-control.tsx';
 import { questionKindNameOf } from '../bank/kinds/kinds.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import { MarkHistogram } from './histogram.tsx';

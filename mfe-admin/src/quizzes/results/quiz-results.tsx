@@ -10,10 +10,10 @@ import { type ExportFile, ExportMenu } from '../../admin-ui/menu/export-menu.tsx
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import { GroupField } from '../../admin-ui/people/group-field.tsx';
-import { personName } from '../../admin-ui/person.tsx';
+import { personName } from '../../admin-ui/person-label.tsx';
 import { type FullQuiz, toQuizUrl } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
-import { MarksPublicationBar } from '../release/marks-state.tsx';
+import { MarksPublicationBar } from '../release/marks-publication-bar.tsx';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
 import { createGradeColumns } from './grade-columns.tsx';
 import { MarkHistogram } from './histogram.tsx';

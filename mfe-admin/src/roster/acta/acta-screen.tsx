@@ -17,7 +17,7 @@ import { useActaQuery, useCloseActaMutation } from './acta.api.ts';
 import { ActaTable } from './acta-table.tsx';
 import { MarkConversionDialog } from './conversion-dialog.tsx';
 import { ActaPeriodForm } from './period-form.tsx';
-import { RectifyMarkDialog } from './rectify-dialog.tsx';
+import { RectifyMarkDialog } from './rectify-mark-dialog.tsx';
 
 type Task = { kind: 'close' } | { kind: 'table' } | { kind: 'rectify'; line: ActaLine };
 

@@ -2,7 +2,7 @@ import type { Acta, ActaLine } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/format/ci';
 import { momentText } from '@rambla/kit/format/moment';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
-import { actaLineName, formatActaMark } from './mark.ts';
+import { actaLineName, formatActaMark } from './acta-mark.ts';
 
 /** `onRectify` is undefined for people who only read the acta. */
 type Props = { acta: Acta; onRectify: ((line: ActaLine) => void) | undefined };

@@ -3,7 +3,7 @@ import type { Gradebook, GradebookRow, GradePart, GradingScheme } from '@rambla/
 import { toWholePercents } from '@rambla/kit/format/whole-percents';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
-import { personName } from '../../admin-ui/person.tsx';
+import { personName } from '../../admin-ui/person-label.tsx';
 import css from '../roster.module.css';
 import { SortableHeading } from '../roster-head.tsx';
 import { UngradedTag } from '../ungraded-tag.tsx';

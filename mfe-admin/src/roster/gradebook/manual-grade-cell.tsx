@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
-import { personName } from '../../admin-ui/person.tsx';
+import { personName } from '../../admin-ui/person-label.tsx';
 import { useSaveHandGradesMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { type PastedPoints, pairPoints, splitPastedLines } from './pasted-column.ts';

@@ -4,7 +4,7 @@ import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, useState } from 'react';
-import { SegmentedControl } from '../../admin-ui/segments.tsx';
+import { SegmentedControl } from '../../admin-ui/segmented-control.tsx';
 import { announceDeletion } from '../../admin-ui/undo.ts';
 import { GradeChangesDialog } from './grade-changes-dialog.tsx';
 import { GradePartsEditor } from './grade-parts-editor.tsx';

@@ -10,7 +10,7 @@ import { Agenda } from '../agenda.tsx';
 import css from '../home.module.css';
 import { HomeCard } from '../home-card.tsx';
 import { hasNoPendingWork, listPendingWorkSections } from '../pending-work-sections.tsx';
-import { CourseProgressCard } from './how-it-goes.tsx';
+import { CourseProgressCard } from './course-progress-card.tsx';
 import { NoPendingWork } from './no-pending-work.tsx';
 
 /** The home of a course: pending work, the week's figures and next events. */

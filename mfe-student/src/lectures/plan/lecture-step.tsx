@@ -3,8 +3,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { formatClock, formatShortDuration } from '../../study-ui/hooks/clock.ts';
-import { SavedLectureBadge } from '../offline/saved-mark.tsx';
-import { lectureOpeningText } from '../waiting-text.ts';
+import { lectureOpeningText } from '../lecture-opening-text.ts';
+import { SavedLectureBadge } from '../offline/saved-lecture-badge.tsx';
 import steps from './steps.module.css';
 
 type Props = { item: PlanItem; courseId: number; isNext: boolean };

@@ -38,7 +38,7 @@ type Props = {
 };
 
 const loadMenu = () => import(/* webpackChunkName: "player-menu" */ './settings-menu.tsx');
-const loadKeys = () => import(/* webpackChunkName: "player-keys" */ './keys-dialog.tsx');
+const loadKeys = () => import(/* webpackChunkName: "player-keys" */ './player-shortcuts-dialog.tsx');
 
 /** The video with the portal's controls, captions and keyboard shortcuts. */
 export function PlayerFrame(props: Props) {

@@ -4,7 +4,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useState } from 'react';
 import { FileAnswer } from '../kinds/file/file-answer.tsx';
 import { AttemptPlaceContext } from '../kinds/file/use-attempt-place.ts';
-import { useIncompleteUploadSlots } from '../kinds/file/use-unarrived-slots.ts';
+import { useIncompleteUploadSlots } from '../kinds/file/use-incomplete-upload-slots.ts';
 import type { AttemptPlace } from '../quizzes.api.ts';
 import { isAnswered } from '../taking/answers.ts';
 import { SaveStateLabel } from '../taking/save-state.tsx';

@@ -1,6 +1,6 @@
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './taking.module.css';
-import type { AttemptPages } from './use-pages.ts';
+import type { AttemptPages } from './use-attempt-pages.ts';
 
 /** Links to the previous and next page; the last page leads to the submission. */
 export function PageNavigation({ pages: { page, count, isLast, go } }: { pages: AttemptPages }) {

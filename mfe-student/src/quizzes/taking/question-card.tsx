@@ -8,7 +8,7 @@ import { answerKey, type GivenAnswer } from './answers.ts';
 import { SAVE_LABELS, saveStateOf } from './save-state.tsx';
 import css from './taking.module.css';
 import { unsentAnswersAtom } from './unsent-answers.ts';
-import { questionElementId } from './use-pages.ts';
+import { questionElementId } from './use-attempt-pages.ts';
 
 type Props = {
   question: AttemptQuestion;

@@ -6,17 +6,17 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect } from 'react';
 import { cachePortal, canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { PageNavigation } from './page-navigation.tsx';
-import { QuestionNavigation } from './progress-map.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { QuestionNavigation } from './question-navigation.tsx';
 import { SaveStateLabel } from './save-state.tsx';
 import { SubmitPage } from './submit-page.tsx';
 import css from './taking.module.css';
 import { TimeLeft } from './time-left.tsx';
 import { unsentAnswersAtom } from './unsent-answers.ts';
 import { useAnswers } from './use-answers.ts';
+import { useAttemptPages } from './use-attempt-pages.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { OpenAttempt } from './use-open-attempt.ts';
-import { useAttemptPages } from './use-pages.ts';
 
 const CLOSING_MS = 4000;
 

@@ -3,14 +3,14 @@ import { getDefaultStore, useAtomValue } from '@rambla/kit/state';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { useIncompleteUploadSlots } from '../kinds/file/use-unarrived-slots.ts';
+import { useIncompleteUploadSlots } from '../kinds/file/use-incomplete-upload-slots.ts';
 import { hasMisreadNumber } from '../kinds/misread-number.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
 import { type AnswersBySlot, answerKey, isAnswered, isPartlyAnswered } from './answers.ts';
 import { answerOutbox } from './send-answers.ts';
 import css from './taking.module.css';
 import { createAnswerKeyMatcher, unsentAnswersAtom } from './unsent-answers.ts';
-import type { AttemptPages } from './use-pages.ts';
+import type { AttemptPages } from './use-attempt-pages.ts';
 
 type Props = {
   attempt: Attempt;

@@ -5,7 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { HOUR, SECOND } from '../../../core/time/time.ts';
-import type { CalendarEntryContent, CalendarFeedEntry } from './read-feed.ts';
+import type { CalendarEntryContent, CalendarFeedEntry } from './read-calendar-feed.ts';
 
 export interface CalendarPublisher {
   instituteName: string;

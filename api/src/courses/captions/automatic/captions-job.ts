@@ -6,7 +6,7 @@ import { conflict } from '../../../core/http/errors.ts';
 import { listMemberIds } from '../../../notifications/audience.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { makeWorkFolder } from '../../../platform/files/work-folder.ts';
-import type { JobHandler, RunningJob } from '../../../platform/jobs/job-work.ts';
+import type { JobHandler, RunningJob } from '../../../platform/jobs/running-job.ts';
 import type { Change } from '../../../platform/plugins/write.ts';
 import { lockPassageSource } from '../../../search/passages.queries.ts';
 import { requireTaughtCourse } from '../../courses.policy.ts';

@@ -7,7 +7,7 @@ import { ProgramError, type ProgramLimits, SLOW_PROGRAM_LIMITS } from '../../../
 import { now } from '../../../core/time/time.ts';
 import { getLocalDay } from '../../../core/time/time-zone.ts';
 import { findFile } from '../../../platform/files/files.queries.ts';
-import type { RunningJob } from '../../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../../platform/jobs/running-job.ts';
 import { getConversionTimeLimit } from '../../video/video-run.ts';
 import { VideoReplacedError } from '../../video/video-support.ts';
 import { isLectureVideo, listReadyRenditions } from '../../video/videos.queries.ts';

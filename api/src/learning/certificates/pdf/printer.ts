@@ -1,10 +1,10 @@
 import { unavailable } from '../../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../../core/process/bounded-thread.ts';
+import { CERTIFICATE_KIND_WORDS, formatHours, formatShortDate } from '../certificate-texts.ts';
 import type { CertificateSigner } from '../certificates.schema.ts';
 import type { CertificateRow } from '../certificates.table.ts';
 import { formatCertificateCode } from '../codes.ts';
 import { buildVerificationUrl } from '../verification.ts';
-import { CERTIFICATE_KIND_WORDS, formatHours, formatShortDate } from '../words.ts';
 import { FairMutex } from './fair-mutex.ts';
 import type { CertificatePrint } from './print.ts';
 

@@ -10,7 +10,7 @@ import {
   ManualGradesBody,
   ManualGradesResponse,
 } from './gradebook.schema.ts';
-import { getManualGradePart, saveManualGrades } from './hand-grades.queries.ts';
+import { getManualGradePart, saveManualGrades } from './manual-grades.queries.ts';
 import { lockGrading } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;

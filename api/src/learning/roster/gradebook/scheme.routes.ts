@@ -8,7 +8,7 @@ import {
   GradingSchemePreview,
   GradingSchemeResponse,
 } from './gradebook.schema.ts';
-import { requireMaximumCoversPoints } from './hand-grades.queries.ts';
+import { requireMaximumCoversPoints } from './manual-grades.queries.ts';
 import { previewGradingScheme } from './preview-scheme.ts';
 import { applyGradingSchemeBody, listDeletedGradePartIds, saveGradingScheme } from './save-scheme.ts';
 import { lockGrading, readGradingScheme } from './scheme.queries.ts';

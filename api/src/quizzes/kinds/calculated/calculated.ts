@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { OneOf, StrictObject } from '../../../core/http/schema.ts';
 import { isShortText } from '../answers.schema.ts';
 import { type CommonContent, type FieldValues, LongText, optional, Tolerance, Weight } from '../fields.ts';
-import { formatDecimal, isNumberMatch } from '../numerical/fits-number.ts';
+import { formatDecimal, isNumberMatch } from '../numerical/is-number-match.ts';
 import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts, type QuestionText } from '../question-texts.ts';
 import { checkFullMarkAnswer, findFullMarkAnswer, getFractionAt, reviewAcceptedAnswer } from '../weights.ts';

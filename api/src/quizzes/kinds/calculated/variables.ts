@@ -3,7 +3,7 @@ import { StrictObject } from '../../../core/http/schema.ts';
 import type { TextOptions } from '../../../platform/text/text-to-render.ts';
 import { listPlaceholderFormulas, replaceValueMarks } from '../../../platform/text/value-marks.ts';
 import { type CommonContent, type FieldValues, optional } from '../fields.ts';
-import { formatDecimal } from '../numerical/fits-number.ts';
+import { formatDecimal } from '../numerical/is-number-match.ts';
 import type { ContentProblem } from '../question-kind.ts';
 import { createSeededRandom, type RandomSource, secureRandom } from '../random.ts';
 import { compileFormula, type DrawnValues, FormulaError } from './formula.ts';

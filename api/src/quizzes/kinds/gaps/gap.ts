@@ -3,7 +3,7 @@ import { OneOf, StrictObject } from '../../../core/http/schema.ts';
 import { matchesText } from '../../grading/match-text.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { optional, Tolerance } from '../fields.ts';
-import { isNumberMatch } from '../numerical/fits-number.ts';
+import { isNumberMatch } from '../numerical/is-number-match.ts';
 import type { ContentProblem } from '../question-kind.ts';
 import {
   acceptedTextBodyFields,

@@ -6,7 +6,7 @@ import { type FieldValues, LongText, MAX_NUMERIC_VALUE, optional, Tolerance, Wei
 import { defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts } from '../question-texts.ts';
 import { checkFullMarkAnswer, findFullMarkAnswer, getFractionAt, reviewAcceptedAnswer } from '../weights.ts';
-import { formatDecimal, isNumberMatch } from './fits-number.ts';
+import { formatDecimal, isNumberMatch } from './is-number-match.ts';
 
 const Finite = Type.Number({ minimum: -MAX_NUMERIC_VALUE, maximum: MAX_NUMERIC_VALUE });
 const NumberBody = StrictObject({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { badRequest, forbidden, notFound } from '../../../core/http/errors.ts';
 import { findRequestedCourse } from '../../../courses/courses.policy.ts';
-import type { RunningJob } from '../../../platform/jobs/job-work.ts';
+import type { RunningJob } from '../../../platform/jobs/running-job.ts';
 import { MAX_QUIZ_SLOTS } from '../../quizzes.schema.ts';
 import type { QuestionImportFormat, QuestionImportReport } from './import.schema.ts';
 import { readQuestionsInThread } from './import-thread.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { NewQuestionRow } from '../../questions/prepare-question.ts';
+import type { NewQuestionRow } from '../../questions/new-question-row.ts';
 import type { ImportedImage } from '../collector.ts';
 import { type ParsedQuestion, readQuestionFile } from '../read-file.ts';
 import type { QuestionImportFormat, QuestionImportReport } from './import.schema.ts';

@@ -12,8 +12,8 @@ import {
 import type { Change } from '../../../platform/plugins/write.ts';
 import { buildQuizSettings } from '../../editing/quiz-settings.ts';
 import { insertQuestionImage } from '../../questions/images.queries.ts';
+import type { NewQuestionRow } from '../../questions/new-question-row.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../questions/picture-rules.ts';
-import type { NewQuestionRow } from '../../questions/prepare-question.ts';
 import { requireTotalSizeWithinLimit } from '../../questions/question-size.queries.ts';
 import { insertQuestions } from '../../questions/questions.queries.ts';
 import { buildQuizAuditEntry } from '../../quiz-audit-entry.ts';

@@ -1,5 +1,5 @@
 import { Modal } from '@rambla/kit/ui/modal';
-import css from './keys-dialog.module.css';
+import css from './player-shortcuts-dialog.module.css';
 import { usePlayer, usePlayerValue } from './use-player.ts';
 
 const VIDEO: [string[], string][] = [

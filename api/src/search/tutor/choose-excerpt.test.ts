@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseExcerpt } from './best-excerpt.ts';
+import { chooseExcerpt } from './choose-excerpt.ts';
 import { toQuestionStems } from './question-stems.ts';
 
 const excerpt = (text: string, question: string) => chooseExcerpt(text, new Set(toQuestionStems(question)));

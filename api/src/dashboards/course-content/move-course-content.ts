@@ -10,7 +10,7 @@ import { lockContentOrder, renumberLectures } from '../../courses/lectures/lectu
 import { findSection } from '../../courses/lectures/sections/sections.queries.ts';
 import { computeContentPlaces } from './compute-places.ts';
 import type { ContentItem, ContentSection, MoveContentBody } from './content.schema.ts';
-import { readCourseContent } from './read-content.ts';
+import { readCourseContent } from './read-course-content.ts';
 
 /** Removes the items from their sections and inserts them at the target. */
 function moveWithin(sections: ContentSection[], { items, sectionId, before }: MoveContentBody) {

@@ -5,6 +5,7 @@ import { fromLocalTime } from '@rambla/kit/format/time-zone';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { type FormEvent, useState } from 'react';
+import { AnnouncementTextFields } from './announcement-text-fields.tsx';
 import {
   useAddAnnouncementMutation,
   useAudienceQuery,
@@ -21,7 +22,6 @@ import {
   toAnnouncementDraft,
 } from './draft.ts';
 import { AnnouncementFiles, MAX_ANNOUNCEMENT_FILES } from './files.tsx';
-import { AnnouncementTextFields } from './message.tsx';
 import { AnnouncementPreviewPane } from './preview.tsx';
 import { RecipientField } from './recipient-field.tsx';
 import { SendTimeFields } from './send-time-fields.tsx';

@@ -1,7 +1,7 @@
 import type { Job } from '@rambla/api/contract';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { Icon } from '@rambla/kit/ui/icon';
-import { ImportFileCard } from '../admin-ui/importing/file-part.tsx';
+import { ImportFileCard } from '../admin-ui/importing/import-file-card.tsx';
 import type { ArchiveUpload } from './archive-upload.ts';
 import css from './progress.module.css';
 import { StepList } from './steps.tsx';

@@ -14,7 +14,7 @@ import {
   hashCalendarSecret,
   replaceCalendarAddress,
 } from './addresses.queries.ts';
-import { readCalendarFeed } from './read-feed.ts';
+import { readCalendarFeed } from './read-calendar-feed.ts';
 import { renderIcs } from './render-ics.ts';
 
 const WINDOW = { windowMs: 10 * MINUTE, maxSubjects: 20_000 };

@@ -5,7 +5,7 @@ import { Meter } from '../../admin-ui/figures/meter.tsx';
 import { useRosterQuery } from '../../roster/roster.api.ts';
 import homeCss from '../home.module.css';
 import { HomeCard } from '../home-card.tsx';
-import css from './how-it-goes.module.css';
+import css from './course-progress-card.module.css';
 
 /** The number of lectures shown, which end at the last one that somebody watched. */
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { failureText } from '@rambla/kit/dom/form';
 import { toast } from '@rambla/kit/toasts';
 import { useState } from 'react';
-import { useStoredDraft } from '../../admin-ui/editing/draft.ts';
+import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { type FullQuiz, useLazyManagedQuizQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import { listSlotDifferences, type SlotDraft, toSlotBodies, toSlotDrafts } from './slots.ts';

@@ -3,7 +3,7 @@ import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { useAuth } from '@rambla/kit/session';
 import { useId } from 'react';
 import { COURSE_TYPE_OPTIONS } from '../../admin-ui/courses-nav/course-types.ts';
-import { DestinationArrow, ImportFileCard } from '../../admin-ui/importing/file-part.tsx';
+import { DestinationArrow, ImportFileCard } from '../../admin-ui/importing/import-file-card.tsx';
 import { useAllManagedCoursesQuery } from '../../courses/courses.api.ts';
 import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import type { CourseImportState } from '../use-course-import.ts';

@@ -3,7 +3,7 @@ import { contentKeyOf, readContentOrder } from '../../courses/content/content-or
 import { listLecturesInOrder, type OrderedLecture } from '../../courses/content/content-places.queries.ts';
 import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import type { ContentItem, ContentKindName, ContentSection } from './content.schema.ts';
-import { CONTENT_READERS, type ContentFields } from './content-kinds.ts';
+import { CONTENT_READERS, type ContentFields } from './content-readers.ts';
 
 const EMPTY = { number: null, state: 'published', publishAt: null, at: null, lectureId: null } as const;
 

@@ -7,7 +7,7 @@ import { createQuiz, toQuizPath } from '../../../../test/quiz-samples.ts';
 import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
 import { DAY } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
-import { sweepCalendarEntries } from './read-feed.ts';
+import { sweepCalendarEntries } from './read-calendar-feed.ts';
 
 let t: TestApp;
 let cast: Cast;

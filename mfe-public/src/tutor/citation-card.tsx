@@ -5,8 +5,8 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { MarkedText } from '@rambla/kit/ui/marked-text';
 import { useState } from 'react';
+import css from './citation-card.module.css';
 import { MiniPlayer } from './mini-player.tsx';
-import css from './source-card.module.css';
 import { useLectureToPlayQuery } from './tutor.api.ts';
 
 /** A cited moment of a lecture with its text, playable in place. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
-import { expandIpv6, toPlainIpAddress } from '../../core/limits/address.ts';
+import { expandIpv6, toPlainIpAddress } from '../../core/limits/ip-address.ts';
 
 /** Returns the network by which a device is recognised: /24 for IPv4, /56 for IPv6. */
 function networkOf(ip: string): string {

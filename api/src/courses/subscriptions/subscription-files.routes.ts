@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { Id } from '../../core/http/schema.ts';
 import { NAME_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
-import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/csv-upload.ts';
 import { SheetImportQuery } from '../../platform/spreadsheets/report.ts';
 import {
   CsvFileResponse,
@@ -12,6 +11,7 @@ import {
   streamRows,
 } from '../../platform/spreadsheets/send-csv.ts';
 import { receiveSheetImport } from '../../platform/spreadsheets/sheet-job.ts';
+import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadsheets/sheet-upload.ts';
 import { readSubscriptionsPage, type SubscriptionExportRow } from './all-subscriptions.queries.ts';
 import { GroupFilter } from './subscriptions.schema.ts';
 

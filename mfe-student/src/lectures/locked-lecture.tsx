@@ -4,8 +4,8 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { EnrolButton } from '../study-ui/course-frame/enrol-button.tsx';
+import { lectureOpeningText } from './lecture-opening-text.ts';
 import css from './stage.module.css';
-import { lectureOpeningText } from './waiting-text.ts';
 
 /** Shown for a lecture that this person may not watch: what it is, and how to join. */
 export function LockedLecture({ course, lecture }: { course: Course; lecture: Lecture }) {

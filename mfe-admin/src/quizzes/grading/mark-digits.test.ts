@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appendMarkDigit, parseMark, toggleHalfPoint } from './type-mark.ts';
+import { appendMarkDigit, parseMark, toggleHalfPoint } from './mark-digits.ts';
 
 test('digits make a mark of up to the most, and begin anew beyond it', () => {
   expect(appendMarkDigit('', '4', 6)).toBe('4');

@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { MarkedText } from '@rambla/kit/ui/marked-text';
-import css from './class-hits.module.css';
+import css from './course-content-hits.module.css';
 
 /** Search hits in the person's lectures and materials; hits in speech link to the video's second. */
 export function CourseContentHits({ hits }: { hits: SearchHit[] }) {

@@ -2,7 +2,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { Icon } from '@rambla/kit/ui/icon';
 import { isPrerendering, When } from '@rambla/kit/ui/outline';
 import { useState } from 'react';
-import css from './course-results.module.css';
+import css from './course-list-view.module.css';
 import { CourseRows, CourseRowsLoading } from './course-rows.tsx';
 import type { ListedCourse } from './courses.api.ts';
 

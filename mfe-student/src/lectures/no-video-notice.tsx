@@ -1,6 +1,6 @@
 import type { Course, Lecture } from '@rambla/api/contract';
-import { LockedLecture } from './locked-stage.tsx';
-import { VideoUnavailableNotice } from './video-state.tsx';
+import { LockedLecture } from './locked-lecture.tsx';
+import { VideoUnavailableNotice } from './video-unavailable-notice.tsx';
 
 /** Replaces the player and explains why there is no video. */
 export default function NoVideoNotice({ course, lecture }: { course: Course; lecture: Lecture }) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { MINUTE } from '../time/time.ts';
-import { clearRateLimit, enforceRateLimit, type RateLimit, refundRateLimit } from './throttle.ts';
+import { clearRateLimit, enforceRateLimit, type RateLimit, refundRateLimit } from './rate-limit.ts';
 
 let t: TestApp;
 const limit: RateLimit = { name: 'test', max: 4, windowMs: MINUTE, slowAfter: 2 };

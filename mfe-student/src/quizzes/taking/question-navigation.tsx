@@ -2,7 +2,7 @@ import type { Attempt } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type AnswersBySlot, isAnswered } from './answers.ts';
 import css from './taking.module.css';
-import type { AttemptPages } from './use-pages.ts';
+import type { AttemptPages } from './use-attempt-pages.ts';
 
 type Props = { attempt: Attempt; answers: AnswersBySlot; pages: AttemptPages };
 

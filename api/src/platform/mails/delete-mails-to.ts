@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
+import { decryptSecret } from './encrypt-secret.ts';
 import type { DeferredMail, Mail } from './mail.ts';
-import { decryptSecret } from './sealing.ts';
 
 /** Deletes queued mails to an address, except deferred mails, which check their recipient when sent. */
 export async function deleteMailsTo(trx: Db, secret: string, email: string): Promise<void> {

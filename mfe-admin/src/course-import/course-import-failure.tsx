@@ -1,5 +1,5 @@
 import type { Job } from '@rambla/api/contract';
-import { MagnifierPicture } from '../admin-ui/importing/glass-picture.tsx';
+import { MagnifierPicture } from '../admin-ui/importing/magnifier-picture.tsx';
 import css from './done.module.css';
 import { SupportedFormats } from './start.tsx';
 

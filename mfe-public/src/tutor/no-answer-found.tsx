@@ -5,7 +5,7 @@ import { addToDiscussionDraft, buildComposerAddress } from '@rambla/kit/data/que
 import { formatClock } from '@rambla/kit/format/clock';
 import { Link } from '@rambla/kit/router';
 import { useState } from 'react';
-import css from './not-found.module.css';
+import css from './no-answer-found.module.css';
 
 type Props = {
   question: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDecimal } from '../../questions/read-number.ts';
-import { formatDecimal } from './fits-number.ts';
+import { formatDecimal } from './is-number-match.ts';
 
 test.each([
   [6.02e23, '6,02 × 10^23'],

@@ -5,7 +5,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useRectifyActaMutation } from './acta.api.ts';
-import { actaLineName, formatActaMark } from './mark.ts';
+import { actaLineName, formatActaMark } from './acta-mark.ts';
 
 type Props = { courseId: number; acta: Acta; line: ActaLine; onClose: () => void };
 
