@@ -16,7 +16,7 @@ import { createScopedStylesPlugin } from './scripts/portal/scoped-styles.ts';
 import { createStableOrderPlugin } from './scripts/portal/stable-order.ts';
 import { LOAD_TIMEOUT_MS } from './shell/src/load-timeout.ts';
 
-/** Ports of the development servers; a remote's team starts its own. */
+/** Ports of the development servers; each remote's team starts the server of its remote. */
 export const DEV_PORTS = {
   shell: 3100,
   'mfe-public': 3101,
@@ -133,7 +133,7 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
         manifest: false,
         ...parts.federation,
       }),
-      // A remote publishes its own route table; the publisher reads the files of its chunks from this list.
+      // The publisher reads from the chunk list which files belong to each screen.
       ...(serve
         ? [new ReactRefreshRspackPlugin()]
         : [
@@ -177,7 +177,7 @@ function earlyConfig(app: BuiltApp, entry: Record<string, string>): Configuratio
   };
 }
 
-/** Configuration that builds a test for Node, as screens import styles and pictures. */
+/** Builds a test for Node with rspack, because screens import styles and pictures. */
 export function createTestConfig(app: BuiltApp, file: string): Configuration {
   const config = nodeConfig(app, file);
   const name = path.basename(file).replace(/\.tsx?$/, '');

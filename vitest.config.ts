@@ -6,7 +6,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const IN_BROWSER = '{mfe-*/src,shell/kit}/**/*.browser.test.{ts,tsx}';
 
-// Debian's Chromium, as the browser tests have it.
+// Uses Debian's Chromium, like the Playwright tests.
 const chromium = playwright({
   launchOptions: {
     executablePath: '/usr/bin/chromium-headless-shell',

@@ -31,18 +31,18 @@ function requireFiles(patterns: string[]): string[] {
   return patterns;
 }
 
-// Tests that do not depend on the database, so one suffices.
+// Tests that do not depend on the database, so they run on SQLite only.
 const ONE_DATABASE_SUFFICES = requireFiles([
   'contract/**',
   'demo/media.test.ts',
   'src/community/calendar/live-classes/series.test.ts',
   'src/courses/captions/{read-captions,automatic/cut-audio,automatic/sentences}.test.ts',
-  // Files, ffmpeg and its findings; the queue and the state of videos are tested on both by `video-job.test.ts`.
+  // Test only files and ffmpeg; `video-job.test.ts` tests the queue of videos on both databases.
   'src/courses/video/{demo-videos,made-qualities,refused-videos,slides,video-storage}.test.ts',
   'src/core/config/**',
   'src/accounts/login/hostile-provider.test.ts',
   'src/learning/certificates/prints.test.ts',
-  // Restores and commands on both: `restore-beside-files`, `backup`, `restored-erasures`.
+  // Other tests restore and run commands on both databases, such as `restored-erasures`.
   'src/operations/{backup/damaged-backup,cli/operator}.test.ts',
   'src/platform/spreadsheets/**',
   'src/platform/files/{send-file-range,storage,pictures/strip-picture}.test.ts',
@@ -53,7 +53,7 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   'src/portal/compatibility/**',
   'src/portal/upstreams/proxy.test.ts',
   'src/core/process/**',
-  // Archives and their bytes; whole imports are tested on both by the other files.
+  // Test only how archives are read; other files test whole imports on both databases.
   'src/transfer/imports/{grade-items,hostile-archives,large-texts}.test.ts',
   'src/transfer/thread/**',
   'src/quizzes/question-formats/**',
@@ -73,7 +73,7 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r38-stalled-downloads,r47-matched-route}.test.ts',
 ]);
 
-// Floods measure how fast others are served, so they run after all other tests, one at a time.
+// Tests with floods of requests measure response times, so they run last and one at a time.
 const FLOODS = requireFiles(['test/security/r38-{waiting,nginx}.test.ts']);
 
 // These inspect the whole process, where earlier files may have left something.
@@ -84,7 +84,7 @@ const OF_ONE_PROCESS = requireFiles([
 
 const OF_ALL_SLICES = path.join(import.meta.dirname, 'test');
 
-/** Runs slow files first; by size, the short but slow matrix would run alone at the end. */
+/** Runs `test` first, because sorting by size would put its small but slow files last. */
 class SlowTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -49,7 +49,7 @@ async function pageOf(browser: Browser, portal: Portal, who: DemoRole | null): P
   return page;
 }
 
-/** Takes a WebP, a third of a PNG's size, which Playwright's own screenshots do not support. */
+/** Takes a WebP, which Playwright itself cannot, because a PNG is three times as large. */
 async function take(page: Page, file: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });

@@ -39,7 +39,7 @@ export class OutsideTeam {
     this.#pushes = { PORTAL_URL: portal, PORTAL_TOKEN: key };
   }
 
-  /** Runs an npm command of the team; returns its output, and throws with it after a failure. */
+  /** Runs an npm command of the team; returns its output, or throws an error with the output. */
   npm(...args: string[]): string {
     return this.#run('npm', args, this.remote);
   }

@@ -113,7 +113,7 @@ export class Portal {
   }
 }
 
-/** Processes without a server, ready for the next one. */
+/** Processes whose server has closed, kept for the servers of later portals. */
 const idle: ChildProcess[] = [];
 
 function forkProcess(env: NodeJS.ProcessEnv): ChildProcess {

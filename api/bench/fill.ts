@@ -70,7 +70,7 @@ function courses(count: number): string[] {
   ];
 }
 
-/** Returns SQL for the course of a person's subscription number `turn`. */
+/** Returns SQL that yields the course id of a person's subscription number `turn`. */
 function courseOf(user: string, turn: string, count: number): string {
   return `1 + (${user} * 7 + ${turn}) % ${count}`;
 }
@@ -82,7 +82,7 @@ function studies({ users, courses, impressions }: InstituteSize, sqlite: boolean
   const [watcher, watched] = nth(each);
   const course = courseOf(watcher, `${watched} % ${COURSES_EACH}`, courses);
   const at = momentOf('cast(x as bigint) * 7919', sqlite);
-  // Spreads the views over the year, two lectures a day.
+  // Spreads the views over the year: two lectures every fortnight.
   const seen = `cast(${watcher} as bigint) * 7919 + ${watched} / 2 * 1200000 + ${watched} % 2 * 3600`;
   const views = `(select "user", "course", ("course" - 1) * ${LECTURES} + 1 + ("user" + "nth") % ${LECTURES} as "lecture", "at", "day"
     from (select ${watcher} as "user", ${course} as "course", ${watched} / ${COURSES_EACH} as "nth", ${momentOf(seen, sqlite)} as "at",
@@ -99,7 +99,7 @@ function studies({ users, courses, impressions }: InstituteSize, sqlite: boolean
   ];
 }
 
-/** Statements that replace the triggers, which are too slow for so many rows. */
+/** Statements that sum the views, because triggers and calls are too slow for so many rows. */
 const SUMS = [
   `insert into "watcherDays" ("userId", "day", "lastAt")
    select "userId", "lastDay", max("lastAt") from "impressionViews" group by 1, 2 order by 1, 2`,

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { JWT_OPTIONS } from '../src/accounts/sessions/sessions.token.ts';
 import { MyCoursesResponse } from '../src/courses/courses.schema.ts';
 
-// Answers GET /courses/my_courses with the same checks, but without a framework, for comparison.
+// Answers like the API's `/courses/my_courses`, but with hand-written SQL in bare Fastify.
 const db = new Database(process.env.SQLITE_FILE ?? '', { readonly: true });
 const session = db.prepare(
   `select s."id", u."id" as "userId", u."role" from "sessions" s join "users" u on u."id" = s."userId"

@@ -157,7 +157,10 @@ async function createShards(db: AnyDatabase): Promise<void> {
     .execute(db);
 }
 
-/** Counts returns: a day added between two others replaces one return by two, and a deletion reverses it. */
+/**
+ * Counts returns, which are pairs of consecutive watched days. A day between two others replaces
+ * one return by two; its deletion does the reverse.
+ */
 async function followDays(db: AnyDatabase): Promise<void> {
   const shard = isSqlite(db) ? '0' : 'free_shard()';
   const follow = (event: 'insert' | 'delete', row: 'old' | 'new', by: 1 | -1) => {

@@ -23,7 +23,7 @@ async function dataExports(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('dataExportsByFile').on('dataExports').column('fileId').execute();
 }
 
-/** Stores requests without foreign keys, because they prove a timely answer after the person's erasure. */
+/** Stores requests without foreign keys; after an erasure, a request proves a timely answer. */
 async function dataRequests(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('dataRequests')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './dialect.ts';
 
-/** Stores which captions a service made, their finished parts, and the minutes sent each month. */
+/** Stores which captions a service made, their finished parts, and the seconds sent each month. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('captions')

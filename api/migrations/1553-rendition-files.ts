@@ -24,7 +24,7 @@ async function copyTable(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('renditionsByFile').on('renditions').column('fileId').execute();
 }
 
-/** Ends the cascade of `fileId`, because the sweep deletes files that only cascading rows refer to. */
+/** Ends the cascade of `fileId`, because a file with only cascading references counts as unused. */
 export async function up(db: AnyDatabase): Promise<void> {
   if (isSqlite(db)) return copyTable(db);
   const key = 'renditions_fileId_fkey';

@@ -52,7 +52,7 @@ async function visit(page: Page, url: string): Promise<number> {
   return Number(await found.jsonValue());
 }
 
-/** Moves the first row down by a key; returns the milliseconds until the frame after it has moved. */
+/** Moves the first row down by a key; returns the milliseconds until the frame after the move. */
 async function move(page: Page): Promise<number> {
   await page.keyboard.press('Space');
   const time = await page.evaluate(

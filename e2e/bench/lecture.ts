@@ -11,13 +11,13 @@ export const SLOW_CONNECTION = {
   uploadThroughput: 750e3 / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** A lecture of the demo with a small original and no qualities. */
+/** A lecture of the demo, whose small original has no renditions. */
 const DEMO_LECTURE = '/lectures/1/1';
 const AFTER_TOUCH_MS = 2_000;
 const SEEKS_TO_S = [40, 5, 50, 20, 33, 10, 45, 2];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--mute-audio', '--disable-background-networking'];
 
-/** The times at which a lecture's parts appear, in milliseconds since navigation. */
+/** The milliseconds from navigation until a lecture's parts appear, and its layout shift. */
 export type LectureVisit = { text: number; transcript: number; frame: number; shift: number };
 
 type Marks = Partial<LectureVisit> & { heading?: number; paint?: number };

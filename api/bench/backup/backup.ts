@@ -13,7 +13,7 @@ const SECRET = 'a secret for measuring, 32 characters or more';
 const WARM_MS = 5_000;
 const PROGRAM = fileURLToPath(new URL('../../src/operations/backup/run-backup.ts', import.meta.url));
 
-/** Reads in slices in which a backup ran (`busy`) or was paused (`quiet`). */
+/** Timed reads, grouped by slices in which the backup ran (`busy`) or was paused (`quiet`). */
 export interface BackupRound {
   quiet: TimedRead[][];
   busy: TimedRead[][];

@@ -52,7 +52,7 @@ function videoReads(urls: string[], headers: Record<string, string>): PlannedRea
   });
 }
 
-/** Fills the demo institute with videos of 1 GiB. Returns their paths, and reads of lists and videos. */
+/** Adds videos of 1 GiB to the demo institute. Returns their paths, and reads for the benchmark. */
 export async function fillVideoInstitute(env: NodeJS.ProcessEnv, gigabytes: number) {
   const services = await openServices(readConfig({ ...env, DEMO: '1', LOG_LEVEL: 'silent' }));
   const app = await buildApp(services);

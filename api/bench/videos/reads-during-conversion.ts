@@ -13,7 +13,7 @@ const WARM_MS = 5_000;
 const MEASURE_MS = 72_000;
 const LOOK_MS = 25;
 
-/** Reads in slices in which ffmpeg ran (`busy`) or was paused (`quiet`). */
+/** Timed reads, grouped by slices in which ffmpeg ran (`busy`) or was paused (`quiet`). */
 export interface ReadsDuringConversion {
   quiet: TimedRead[][];
   busy: TimedRead[][];
@@ -25,7 +25,7 @@ function childrenOf(pid: number): number[] {
   return texts.flatMap((text) => text.split(' ').filter(Boolean).map(Number));
 }
 
-/** Pauses or resumes all current and later ffmpeg processes of the server, as an exam does. */
+/** Pauses or resumes all current and later ffmpeg processes, as the server does for an exam. */
 function holdPrograms({ child }: RunningProgram) {
   let isHeld = false;
   const apply = () => {

@@ -31,7 +31,7 @@ const DERIVATIVE = { course: 'calculo-div', place: 'La derivada como pendiente' 
 /** Courses in which students may ask anonymously. */
 export const anonymousQuestionCourses: readonly string[] = ['estadistica-1'];
 
-/** Questions in the demo teacher's courses, one per state. */
+/** Questions in the demo teacher's courses, at least one in each state. */
 export const demoDiscussions: readonly DemoDiscussionQuestion[] = [
   {
     ...MARKET,

@@ -165,7 +165,7 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
   }
 }
 
-/** Creates quizzes in the demo student's courses, with attempts of the others. */
+/** Creates quizzes in the demo student's courses, with attempts of the other students. */
 export async function fillQuizzes(trx: Db, people: Ids, courses: Ids): Promise<void> {
   for (const demo of demoQuizzes) await fillQuiz(trx, people, idOf(courses, demo.course), demo);
 }

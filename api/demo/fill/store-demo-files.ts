@@ -26,7 +26,7 @@ function pathsOf({ lectures, attachments }: DemoCourse): string[] {
   return [...videos, ...attachments.map(({ file }) => toDemoPaperPath(file))];
 }
 
-/** Stores the files before the transaction, because a rollback cannot remove them but a sweep can. */
+/** Stores the files before the transaction; after a rollback, `fillDemo` deletes them again. */
 export async function storeDemoFiles(
   services: FileServices,
   courses: readonly DemoCourse[],

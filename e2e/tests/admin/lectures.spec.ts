@@ -15,7 +15,7 @@ async function lecturesOf(portal: Portal, courseId: number): Promise<Lecture[]> 
   return (await callAsAdmin<{ lectures: Lecture[] }>(portal, 'GET', path)).lectures;
 }
 
-/** A large file with a real video's start and random bytes. */
+/** Makes a large file: a real video and many repeated bytes. */
 function makeVideo(portal: Portal, name: string, megabytes: number): { file: string; sha256: string } {
   const video = readFileSync(path.resolve('../api/demo/media/videos/micro-oferta-demanda.mp4'));
   const bytes = Buffer.concat([video, Buffer.alloc(megabytes * 1_000_000, name)]);

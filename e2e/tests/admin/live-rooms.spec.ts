@@ -23,7 +23,7 @@ async function enter(page: Page, who: DemoRole): Promise<ApiSession> {
   return session;
 }
 
-/** The institute's local time, for a field of the browser. */
+/** Returns the institute's local time in some minutes, formatted for a date-and-time field. */
 const local = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000)
     .toLocaleString('sv-SE', { timeZone: 'America/Montevideo' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, expect, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
-/** Adds a virtual authenticator that consents; returns functions to pause and resume it. */
+/** Adds a virtual authenticator that consents; returns a function to switch its consent. */
 async function plugIn(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -61,7 +61,7 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
   await page.getByRole('button', { name: 'Ingresar con llave de acceso' }).click();
   await expectInside(page);
 
-  // Shows an error for a suggested passkey with an expired challenge, as after a long pause.
+  // Uses up the challenge first, so that the suggested passkey fails as after a long pause.
   const nothing = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
   const forged = {
     id: 'AAAA',
@@ -81,7 +81,7 @@ test('a teacher makes a passkey, gets in with it alone, after the password, and 
   await expect(page.getByRole('alert')).toContainText('Pasó demasiado tiempo o ya se usó.');
   await page.unroute('**/login/passkey/options');
 
-  // Keeps the device from answering the e-mail field's suggestions, like a person who picks one.
+  // Otherwise the authenticator would accept the passkey that the e-mail field suggests.
   await sayYes(false);
   await page.reload();
   await typePassword(page, DEMO_ACCOUNTS.teacher);

@@ -8,7 +8,7 @@ test.use({ portalOf: 'worker' });
 
 type Lecture = { id: number; title: string };
 
-/** A course with three lectures, its teacher and three students, of whom one has watched the third lecture. */
+/** Makes a course with three lectures, a teacher and three students, one of them in a group. */
 async function makeClass(portal: Portal, label = 'lista') {
   const { id: teacherId } = await openSession(portal, 'teacher');
   const body = { name: 'Materia con lista', type: 'FING', groups: ['Mañana'] };

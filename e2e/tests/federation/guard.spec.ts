@@ -13,7 +13,7 @@ type Release = ReturnType<typeof releaseOf>;
 const RESET = 'h1{color:rgb(1, 2, 3)}';
 
 let folder: string;
-/** Two servers of the same folder of releases, with and without the guard. */
+/** Two servers of the same folder of releases, with and without the checks of releases. */
 let guarded: Portal;
 let bare: Portal;
 // Each test publishes a new version, because a server reads a release only once.

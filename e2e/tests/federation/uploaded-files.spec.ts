@@ -28,7 +28,7 @@ const EVIL: [string, string | Buffer][] = [
   ['evil.vtt', `WEBVTT\n\n${RUN}`],
 ];
 
-/** Uploads the files as a teacher; returns the addresses for a student. */
+/** Uploads the files as an administrator; returns their addresses for a student. */
 async function uploadAll(portal: Portal): Promise<string[]> {
   const admin = await openSession(portal, 'admin');
   const student = await openSession(portal, 'student');

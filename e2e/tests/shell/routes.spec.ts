@@ -58,7 +58,7 @@ const ROUTES: [path: string, who: Person[]][] = [
   ['/my_courses/calculo', LOGGED_IN],
 ];
 
-/** Redirecting addresses to open by a page load: one per access, because all share the redirect's code. */
+/** Redirects to test with a page load: one per kind of access, because all use the same code. */
 const OPENED_ANEW = ['/signup', '/profile', '/courses', '/course/1/home'];
 
 /** Goes to an address without a page load, as a link does. */

@@ -23,7 +23,7 @@ test('every screen begins at the same left edge, as wide as its words are', asyn
     for (const screen of SCREENS) {
       await page.goto(screen);
       const heading = page.getByRole('heading', { level: 1 });
-      // The screen replaces the outline's heading, so for a moment there is none.
+      // Retries, because for a moment there is no heading while the screen replaces its skeleton.
       await expect(async () => {
         edges[screen] = Math.round((await heading.boundingBox({ timeout: 1000 }))?.x ?? Number.NaN);
         expect(edges[screen]).not.toBeNaN();

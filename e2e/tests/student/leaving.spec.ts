@@ -96,7 +96,7 @@ test('a log-out that cannot see what is saved asks before it removes it', async 
   const session = await logIn(page, 'student');
   await saveLecture(page, portal, session);
   await page.evaluate(() => {
-    // Simulates a slow phone, whose database answers after half a minute.
+    // Simulates a slow phone, whose database does not complete a transaction in time.
     const { transaction } = IDBDatabase.prototype;
     IDBDatabase.prototype.transaction = function (...given) {
       const made = transaction.apply(this, given);

@@ -133,7 +133,7 @@ test('the video stays in view beside what one reads, and on a phone on its side 
   await page.goto(lectureAddressOf(await findLectureByTitle(portal, session)));
   await waitForVideoReady(page);
   const place = page.getByRole('region', { name: 'Reproductor de video' });
-  // Scrolls without a mouse wheel, which would still be moving when the button is pressed.
+  // Scrolls at once, because a mouse wheel would still move the page when the button is pressed.
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   await expect(page.getByRole('button', { name: 'Volver al video grande' })).toBeVisible();
   await expect(place).toBeInViewport({ ratio: 1 });

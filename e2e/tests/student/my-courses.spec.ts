@@ -74,7 +74,7 @@ test('the search of the top bar leads there, and into what is said in the lectur
   const nothing = page.getByText('Ninguno de tus cursos coincide');
   const [found, none] = [await hit.boundingBox(), await nothing.boundingBox()];
   expect(found?.y).toBeLessThan(none?.y ?? 0);
-  // Matches words in any order and form; hits precede the message that no course matches.
+  // Matches words in any order and form; a hit hides the message that no course matches.
   await page.goto('/search/cantidades precios sesenta');
   const spoken = page.getByRole('region', { name: 'En tus clases' }).getByRole('link').first();
   await expect(spoken).toHaveAttribute('href', /\/lectures\/\d+\/\d+\?t=18\.2$/);

@@ -103,7 +103,7 @@ test('a note without a network waits, is counted at the log-out, and is sent onc
   await save(page).click();
   await expect(waiting).toContainText('Sin red en el ómnibus');
   await expect(box(page)).toHaveValue('');
-  // A page that ends before it clears the draft leaves it beside the stored note.
+  // Restores the draft, as if the page had ended before it cleared the draft.
   await page.evaluate((entries) => {
     for (const [key, text] of entries) sessionStorage.setItem(key, text);
   }, drafts);

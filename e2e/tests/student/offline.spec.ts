@@ -171,7 +171,7 @@ test('after a deploy nobody who saved something is left with the old remote', as
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { name: 'Mis cursos de hoy' })).toBeVisible();
 
-  // The deploy also updates the offline copy.
+  // The visit after the deploy also updates the offline copy.
   await expect
     .poll(() =>
       page.evaluate(async () => (await (await caches.open('rambla-portal')).match('/my_courses'))?.text()),

@@ -24,7 +24,7 @@ test('a page has its person’s words before any code, and none of them after a 
   expect(calls.filter((path) => path.startsWith('/api/courses/'))).toEqual([]);
   // The document keeps no personal data.
   await expect(page.locator('script[data-call]')).toHaveCount(0);
-  // Clears the calls that the earlier log-in page made.
+  // Forgets the earlier calls, because the screen after the log-in may have called `/api/home`.
   calls.length = 0;
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { name: 'Tu semana' })).toBeVisible();

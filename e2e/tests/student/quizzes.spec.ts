@@ -26,7 +26,8 @@ async function openQuiz(page: Page, portal: Portal, student: ApiSession, setting
 const ONE_HOUR_S = 3600;
 
 /**
- * Opens a timed quiz; returns a function that ends it on server and page, so slow machines have enough time.
+ * Opens a timed quiz with an extra hour, so that slow machines have enough time. Returns a function
+ * that ends the attempt on server and page.
  */
 async function openTimedQuiz(page: Page, portal: Portal, student: ApiSession, title: string) {
   await page.clock.install();

@@ -116,7 +116,7 @@ export async function expectWatchedAtLeast(
   expect(await secondsWatched(portal, session)).toBeLessThan(most);
 }
 
-/** Returns the last second of the video that is stored in this browser. */
+/** Returns the last watched second that this browser has stored. */
 export async function readLastStoredSecond(page: Page): Promise<number> {
   const views = await readSealedStore<{ intervals: [number, number][] }>(page, 'watching');
   return Math.max(0, ...views.flatMap(({ intervals }) => intervals.map(([, to]) => to)));

@@ -112,7 +112,7 @@ test('a tab that dies loses nothing that its disk has, and that is all but the l
 test('with the API killed playing goes on, and what was watched arrives later', async ({ page }) => {
   await opened(page);
   await page.getByRole('button', { name: 'Reproducir', exact: true }).click();
-  // Waits, because a playing browser loads a random amount ahead.
+  // Waits for enough loaded video, because a browser loads a random amount ahead.
   await expect
     .poll(() =>
       page.locator('[data-player] video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)),
