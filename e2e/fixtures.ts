@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, { workerPortals: WorkerPortals }>({
   baseURL: ({ address }, use) => use(address),
   logIn: async ({ address }, use) => {
     await use(async (page, who) => {
-      const session = await openSession({ url: address }, who);
+      const session = await openDemoSession({ url: address }, who);
       await page.addInitScript(({ token, role, id }) => {
         // Logs in only once, so that a test that logs out stays logged out.
         if (sessionStorage.getItem('logged-in-by-test')) return;
@@ -102,7 +102,7 @@ export const test = base.extend<Fixtures, { workerPortals: WorkerPortals }>({
 });
 
 /** Logs in through the API. */
-export function openSession(portal: Pick<Portal, 'url'>, who: DemoRole): Promise<ApiSession> {
+export function openDemoSession(portal: Pick<Portal, 'url'>, who: DemoRole): Promise<ApiSession> {
   return logInWith(portal, DEMO_ACCOUNTS[who], `e2e-${who}`);
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type DemoRole, openSession } from './fixtures.ts';
+import { type DemoRole, openDemoSession } from './fixtures.ts';
 import { Portal } from './portal.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
@@ -39,7 +39,7 @@ async function pageOf(browser: Browser, portal: Portal, who: DemoRole | null): P
   const context = await browser.newContext({ viewport: SIZE, locale: 'es-UY', reducedMotion: 'reduce' });
   const page = await context.newPage();
   if (who === null) return page;
-  const { token, role, id } = await openSession(portal, who);
+  const { token, role, id } = await openDemoSession(portal, who);
   await page.addInitScript(
     (session) => {
       for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
@@ -60,7 +60,7 @@ async function take(page: Page, file: string): Promise<number> {
 }
 
 async function teachersCourse(portal: Portal): Promise<number> {
-  const { token } = await openSession(portal, 'teacher');
+  const { token } = await openDemoSession(portal, 'teacher');
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${portal.url}/api/courses/my_courses`, { headers });
   const { courses } = (await response.json()) as { courses: { id: number; teaches: boolean }[] };

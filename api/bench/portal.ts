@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../demo/content/accounts.ts';
 import { type LoadTarget, measureTargets } from './load.ts';
-import { type RunningProgram, readProportionalBytes, startProgram } from './process.ts';
+import { type RunningProgram, readPssBytes, startProgram } from './process.ts';
 
 /** Request headers that accept compression, like a browser's. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-mode': 'navigate' };
@@ -43,7 +43,7 @@ export async function measurePortal(dataDir: string, port: number, rounds: numbe
     const account = { email: 'estudiante@rambla.test', password: DEMO_PASSWORD };
     const { token } = await ask<{ token: string }>(server, '/users/login', undefined, account);
     await sleep(IDLE_MS);
-    const idleBytes = readProportionalBytes(server);
+    const idleBytes = readPssBytes(server);
     const visitor = (path: string): LoadTarget => ({ name: path, server, path, headers: BROWSER });
     const calls = [
       visitor('/coursesList/FCEA'),
@@ -53,7 +53,7 @@ export async function measurePortal(dataDir: string, port: number, rounds: numbe
     ];
     const costs = await measureTargets(calls, rounds, ms);
     await sleep(REST_MS);
-    const bytesAfterPages = readProportionalBytes(server);
+    const bytesAfterPages = readPssBytes(server);
     const range = { range: `bytes=0-${RANGE_BYTES - 1}` };
     const videos = (await listVideos(server, token)).map((path) => ({
       ...visitor(path),
@@ -63,7 +63,7 @@ export async function measurePortal(dataDir: string, port: number, rounds: numbe
     if (videos.length === 0) throw new Error('the demo has no videos');
     await measureTargets(videos, 1, ms);
     await sleep(REST_MS);
-    return { costs, idleBytes, bytesAfterPages, bytesAfterVideos: readProportionalBytes(server) };
+    return { costs, idleBytes, bytesAfterPages, bytesAfterVideos: readPssBytes(server) };
   } finally {
     await server.stop();
   }

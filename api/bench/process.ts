@@ -53,7 +53,7 @@ export function readResidentBytes({ child }: RunningProgram): number {
 }
 
 /** Returns the proportional set size (PSS), in bytes. */
-export function readProportionalBytes({ child }: RunningProgram): number {
+export function readPssBytes({ child }: RunningProgram): number {
   const line = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'));
   return Number(line?.[1]) * 1024;
 }

@@ -16,7 +16,7 @@ export interface TimeSlice {
 }
 
 /** Returns the reads that were due while `act` ran. */
-export async function readDuring(
+export async function measureReadsDuring(
   url: string,
   reads: PlannedRead[],
   act: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '../process.ts';
 import type { TimedRead } from '../readers.ts';
-import { alternateSlices, groupReads, readDuring, type TimeSlice } from '../slices.ts';
+import { alternateSlices, groupReads, measureReadsDuring, type TimeSlice } from '../slices.ts';
 import { fillVideoInstitute } from './institute.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
@@ -50,11 +50,11 @@ export async function benchBackup(folder: string, port: number, gigabytes: numbe
   const target = join(folder, 'backup.tar');
   const all: BackupRound[] = [];
   try {
-    await readDuring(server.url, reads, () => sleep(WARM_MS));
+    await measureReadsDuring(server.url, reads, () => sleep(WARM_MS));
     for (let round = 0; round < rounds; round += 1) {
       forget(files);
       let slices: TimeSlice[] = [];
-      const seen = await readDuring(server.url, reads, async () => {
+      const seen = await measureReadsDuring(server.url, reads, async () => {
         slices = await alternateProcess(startBackup(env, target));
       });
       const worked = slices.filter(({ isBusy }) => isBusy).reduce((sum, { from, to }) => sum + to - from, 0);

@@ -14,7 +14,7 @@ import { upsertSubscription } from '../../src/courses/subscriptions/subscription
 import { openServices } from '../../src/operations/start/open-services.ts';
 import { insertFile, markFileStored } from '../../src/platform/files/files.queries.ts';
 import { makeActor } from '../../test/actors.ts';
-import { readCpuSeconds, readProportionalBytes, startProgram } from '../process.ts';
+import { readCpuSeconds, readPssBytes, startProgram } from '../process.ts';
 import type { ReadFigures } from './readers.ts';
 
 const SECRET = 'a secret for measuring, 32 characters or more';
@@ -82,14 +82,14 @@ export async function benchThroughput(
   const server = await startProgram('../src/server.ts', port, env, '/api/ready');
   try {
     await sleep(IDLE_MS);
-    const idleBytes = readProportionalBytes(server);
+    const idleBytes = readPssBytes(server);
     const cpuBefore = readCpuSeconds(server);
     const reading = promisify(execFile)(process.execPath, [READERS_PROGRAM, targets, String(seconds)]);
-    const peakBytes = await watchPeak(() => readProportionalBytes(server), reading);
+    const peakBytes = await watchPeak(() => readPssBytes(server), reading);
     const figures = JSON.parse((await reading).stdout) as ReadFigures;
     const serverCpuSeconds = readCpuSeconds(server) - cpuBefore;
     await sleep(REST_MS);
-    return { ...figures, serverCpuSeconds, idleBytes, peakBytes, restBytes: readProportionalBytes(server) };
+    return { ...figures, serverCpuSeconds, idleBytes, peakBytes, restBytes: readPssBytes(server) };
   } finally {
     await server.stop();
     rmSync(join(folder, 'data'), { recursive: true });

@@ -5,7 +5,7 @@ import type { Lecture } from '../../src/courses/lectures/lectures.schema.ts';
 import { fillVideoInstitute } from '../backup/institute.ts';
 import { type RunningProgram, startProgram } from '../process.ts';
 import type { PlannedRead, TimedRead } from '../readers.ts';
-import { alternateSlices, groupReads, readDuring, type TimeSlice } from '../slices.ts';
+import { alternateSlices, groupReads, measureReadsDuring, type TimeSlice } from '../slices.ts';
 
 const PORT = 4485;
 const SECRET = 'a secret for measuring, 32 characters or more';
@@ -61,10 +61,10 @@ export async function measureReadsDuringConversion(
   const server = await startProgram('../src/server.ts', PORT, env, '/api/ready');
   try {
     const lecture = await upload(server.url, lectures, video);
-    await readDuring(server.url, lists, () => sleep(WARM_MS));
+    await measureReadsDuring(server.url, lists, () => sleep(WARM_MS));
     const programs = holdPrograms(server);
     let slices: TimeSlice[] = [];
-    const seen = await readDuring(server.url, lists, async () => {
+    const seen = await measureReadsDuring(server.url, lists, async () => {
       slices = await alternateSlices(programs.hold, sleep(MEASURE_MS));
     });
     programs.end();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { demoStoryboards } from './storyboards/index.ts';
 import { launchPage } from './studio/chromium.ts';
 import { renderVideo } from './studio/render-video.ts';
-import { listDemoChapters, timeSteps, writeDemoCaptions } from './studio/timing.ts';
+import { listDemoChapters, renderDemoCaptions, timeSteps } from './studio/timing.ts';
 import { secondsOf, speakSteps } from './studio/voice.ts';
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -30,7 +30,7 @@ const page = await launchPage();
 try {
   for (const { storyboard, beats, speeches } of all) {
     if (wanted.length > 0 && !wanted.includes(storyboard.slug)) continue;
-    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, writeDemoCaptions(storyboard, beats));
+    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, renderDemoCaptions(storyboard, beats));
     await renderVideo(page, storyboard, { steps: beats, speeches }, fontDir, outDir);
     process.stdout.write(`${storyboard.slug}: ${beats.length} cues, ${beats.at(-1)?.end} s\n`);
   }

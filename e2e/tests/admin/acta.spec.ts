@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callAsAdmin, createActionCounter, expectToast, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
@@ -10,7 +10,7 @@ test('a teacher closes an acta and hands it in with six clicks from the course, 
   portal,
   problems,
 }) => {
-  const { id: teacherId } = await openSession(portal, 'teacher');
+  const { id: teacherId } = await openDemoSession(portal, 'teacher');
   const body = { name: 'Materia con acta', type: 'FING', code: 'M1', period: '2026-1', shift: 'Noche' };
   const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   const names = { surname: 'de los Santos', firstName: 'Zoe' };

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, openSession } from '../../fixtures.ts';
+import { expect, openDemoSession } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 
 /** Calls the API as the administrator, independently of the page. */
@@ -9,7 +9,7 @@ export async function callAsAdmin<T>(
   path: string,
   body?: unknown,
 ): Promise<T> {
-  const { token } = await openSession(portal, 'admin');
+  const { token } = await openDemoSession(portal, 'admin');
   const response = await fetch(`${portal.url}/api${path}`, {
     method,
     headers: {

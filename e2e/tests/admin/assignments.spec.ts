@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callApi, findFirstCourse } from '../../quiz-content.ts';
 
 /** Counts each press on an element; typing does not count. */
@@ -21,8 +21,8 @@ test('an assignment with a rubric and dates of two groups is handed in, graded a
   logIn,
   browser,
 }) => {
-  const student = await openSession(portal, 'student');
-  const admin = await openSession(portal, 'admin');
+  const student = await openDemoSession(portal, 'student');
+  const admin = await openDemoSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   for (const name of ['Matutino', 'Nocturno'])
     await callApi(portal, admin.token, 'POST', `courses/${courseId}/groups`, { name }).catch(() => undefined);

@@ -7,7 +7,7 @@ import {
   toVideoInput,
 } from '../../../api/test/sample-videos.ts';
 import { expectAccessible } from '../../axe.ts';
-import { type ApiSession, type DemoRole, expect, openSession, test } from '../../fixtures.ts';
+import { type ApiSession, type DemoRole, expect, openDemoSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { DEMO_COURSE, findCourseId } from '../student/studying.ts';
 import { expectToast } from './admin-helpers.ts';
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 });
 
 async function enter(page: Page, who: DemoRole): Promise<ApiSession> {
-  const session = await openSession(portal, who);
+  const session = await openDemoSession(portal, who);
   await page.addInitScript(({ token, role, id }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('role', role);

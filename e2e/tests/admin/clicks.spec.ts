@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
 import { callAsAdmin, createActionCounter, makeCourse } from './admin-helpers.ts';
@@ -9,8 +9,8 @@ test.use({ portalOf: 'worker' });
 /** A course of the demo teacher and the demo student. */
 async function courseOfBoth(portal: Portal, name: string) {
   const { id } = await makeCourse(portal, name);
-  const teacher = await openSession(portal, 'teacher');
-  const student = await openSession(portal, 'student');
+  const teacher = await openDemoSession(portal, 'teacher');
+  const student = await openDemoSession(portal, 'student');
   for (const userId of [teacher.id, student.id])
     await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   return { id, teacher, student };

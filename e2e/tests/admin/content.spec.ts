@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callAsAdmin, expectToast, makeCourse } from './admin-helpers.ts';
 
@@ -12,7 +12,7 @@ const grip = (page: Page, title: string) => page.getByRole('button', { name: `Mo
 /** A course of two sections with four kinds of content. */
 async function makeContent(portal: Portal, name: string): Promise<number> {
   const { id } = await makeCourse(portal, name);
-  const { id: userId } = await openSession(portal, 'teacher');
+  const { id: userId } = await openDemoSession(portal, 'teacher');
   await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   for (const [title, section] of [
     ['Uno', 'Unidad 1'],
@@ -215,7 +215,7 @@ test('any screen of a course is two clicks away, and a course with students is a
     await expect(page.getByRole('heading', { level: 1, name: 'Materia de seis lugares' })).toBeVisible();
   }
 
-  const { id: userId } = await openSession(portal, 'student');
+  const { id: userId } = await openDemoSession(portal, 'student');
   await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   await page.goto(`/course/${id}/home`);
   await page.getByRole('button', { name: 'Estado: Publicada' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { loseResponses } from '../../lose-responses.ts';
 import type { Portal } from '../../portal.ts';
 import { callAsAdmin, expectToast, holdResponse, makeCourse, makeUser } from './admin-helpers.ts';
@@ -31,7 +31,7 @@ test('courses are filtered by code, period and shift, by those who run them and 
   logIn,
   portal,
 }) => {
-  const teacher = await openSession(portal, 'teacher');
+  const teacher = await openDemoSession(portal, 'teacher');
   const make = async (name: string, period: string, shift: string) => {
     const body = { name, type: 'FING', code: 'QUI1', period, shift };
     const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessibleEverywhere } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 const VIDEO_FILE = path.resolve('../api/demo/media/videos/micro-oferta-demanda.mp4');
@@ -163,7 +163,7 @@ test("a teacher's day: a lecture from its video to what people watch of it", asy
   const { lectures } = (await list.json()) as { lectures: { id: number; title: string }[] };
   const lecture = lectures.find(({ title }) => title === 'Repaso general');
   expect(lecture).toBeDefined();
-  const { token } = await openSession(portal, 'admin');
+  const { token } = await openDemoSession(portal, 'admin');
   await fetch(`${portal.url}/api/courses/${courseId}/lectures/${lecture?.id}/track`, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${token}` },

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
@@ -11,8 +11,8 @@ test('a course’s grades: columns, points by hand, weights that show whom they 
   portal,
   problems,
 }) => {
-  const { id: teacherId } = await openSession(portal, 'teacher');
-  const { id: studentId } = await openSession(portal, 'student');
+  const { id: teacherId } = await openDemoSession(portal, 'teacher');
+  const { id: studentId } = await openDemoSession(portal, 'student');
   const body = { name: 'Materia con notas', type: 'FING' };
   const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   const other = await makeUser(portal, { username: 'zoe', name: 'Zoe Notas', email: 'zoe@notas.test' });
@@ -100,7 +100,7 @@ test('a column copied from a spreadsheet fills the cells below, and one undo tak
   logIn,
   portal,
 }) => {
-  const { id: teacherId } = await openSession(portal, 'teacher');
+  const { id: teacherId } = await openDemoSession(portal, 'teacher');
   const body = { name: 'Materia para pegar', type: 'FING' };
   const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   const userIds = [teacherId];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi, findFirstCourse, type JsonObject } from '../../quiz-content.ts';
 
@@ -22,8 +22,8 @@ const RUBRIC = [
 
 /** Hands in an essay once per text. */
 async function handIn(portal: Portal, texts: string[], more: JsonObject = {}) {
-  const admin = await openSession(portal, 'admin');
-  const student = await openSession(portal, 'student');
+  const admin = await openDemoSession(portal, 'admin');
+  const student = await openDemoSession(portal, 'student');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const url = `courses/${courseId}/quizz`;
   const body = { title: 'Parcial de desarrollo', state: 'published', feedbackWhen: 'released' };

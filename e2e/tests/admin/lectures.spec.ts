@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { H264_ARGUMENTS, openVideoFolder, toVideoInput } from '../../../api/test/sample-videos.ts';
-import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
 import { callAsAdmin, expectToast, holdResponse, makeCourse } from './admin-helpers.ts';
@@ -84,8 +84,8 @@ test('a video that nobody could watch says why, stays hidden, and is replaced or
 }) => {
   const { id } = await makeCourse(portal, 'Materia con video cortado');
   const sessions = {
-    teacher: await openSession(portal, 'teacher'),
-    student: await openSession(portal, 'student'),
+    teacher: await openDemoSession(portal, 'teacher'),
+    student: await openDemoSession(portal, 'student'),
   };
   for (const { id: userId } of Object.values(sessions))
     await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });

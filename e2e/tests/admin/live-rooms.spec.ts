@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { type ApiSession, type DemoRole, expect, openSession, test } from '../../fixtures.ts';
+import { type ApiSession, type DemoRole, expect, openDemoSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { DEMO_COURSE, findCourseId } from '../student/studying.ts';
 
@@ -14,7 +14,7 @@ test.beforeAll(() => portal.start());
 test.afterAll(() => portal.stop());
 
 async function enter(page: Page, who: DemoRole): Promise<ApiSession> {
-  const session = await openSession(portal, who);
+  const session = await openDemoSession(portal, who);
   await page.addInitScript(({ token, role, id }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('role', role);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from '../../axe.ts';
-import { test as base, expect, openSession } from '../../fixtures.ts';
+import { test as base, expect, openDemoSession } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
 const DIST = process.env.PORTAL_DIR ?? path.resolve('../dist');
@@ -247,7 +247,7 @@ test('a failed list offers a retry, and nobody else sees the screen', async ({
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(rowOf(page, 'shell')).toContainText('Al día');
 
-  const { token } = await openSession(portal, 'teacher');
+  const { token } = await openDemoSession(portal, 'teacher');
   const answer = await fetch(`${portal.url}/api/remotes`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(403);
   const other = await browser.newPage();

@@ -1,4 +1,4 @@
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
 import { callAsAdmin, createActionCounter, expectToast, makeCourse } from './admin-helpers.ts';
 
@@ -13,7 +13,7 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   portal,
 }) => {
   const { id } = await makeCourse(portal, 'Lógica, 2025');
-  const { id: userId } = await openSession(portal, 'teacher');
+  const { id: userId } = await openDemoSession(portal, 'teacher');
   await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   for (const title of ['Proposiciones', 'Cuantificadores'])
     await callAsAdmin(portal, 'POST', `/courses/${id}/lectures`, { title, section: 'Primera parte' });
@@ -66,7 +66,7 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await expect(page.getByRole('button', { name: /^Borrador/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Primera parte' })).toBeVisible();
 
-  const student = await openSession(portal, 'student');
+  const student = await openDemoSession(portal, 'student');
   await callAsAdmin(portal, 'POST', '/subscriptions', { userId: student.id, courseId: copyId });
   const outline = await callApi(portal, student.token, 'GET', `courses/${copyId}/lectures`);
   expect((outline.lectures as Lecture[]).map(({ title, locked }) => `${title} ${locked}`)).toEqual([

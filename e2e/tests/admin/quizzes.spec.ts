@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import {
   callApi,
@@ -14,8 +14,8 @@ import { holdResponse } from './admin-helpers.ts';
 
 /** A course with the demo teacher and the demo student. */
 async function courseOfBoth(portal: Portal) {
-  const teacher = await openSession(portal, 'teacher');
-  const student = await openSession(portal, 'student');
+  const teacher = await openDemoSession(portal, 'teacher');
+  const student = await openDemoSession(portal, 'student');
   const { courses } = (await callApi(portal, teacher.token, 'GET', 'courses/my_courses')) as {
     courses: { id: number; teaches: boolean }[];
   };
@@ -377,7 +377,7 @@ test('an essay is graded with a comment, and the results and the analysis count 
   logIn,
 }) => {
   const { courseId, student } = await courseOfBoth(portal);
-  const admin = await openSession(portal, 'admin');
+  const admin = await openDemoSession(portal, 'admin');
   const questions = SAMPLE_QUESTIONS.filter(({ kind }) => kind === 'truefalse' || kind === 'essay');
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Con desarrollo', questions });
   const attempts = `courses/${courseId}/quizz/${quizId}/attempts`;
@@ -419,7 +419,7 @@ test('deleting a quiz says what goes with it, and one with attempts asks for its
   logIn,
 }) => {
   const admin = await logIn(page, 'admin');
-  const student = await openSession(portal, 'student');
+  const student = await openDemoSession(portal, 'student');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Para borrar' });
   await callApi(portal, student.token, 'POST', `courses/${courseId}/quizz/${quizId}/attempts`, {});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
@@ -15,7 +15,7 @@ async function makeCourse(portal: Portal, name: string): Promise<number> {
     category: 'Prueba',
     groups: [],
   });
-  const { id: userId } = await openSession(portal, 'teacher');
+  const { id: userId } = await openDemoSession(portal, 'teacher');
   await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: course.id });
   return course.id;
 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../axe.ts';
-import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { publishQuiz } from '../../quiz-content.ts';
 import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
@@ -10,7 +10,7 @@ type Lecture = { id: number; title: string };
 
 /** Makes a course with three lectures, a teacher and three students, one of them in a group. */
 async function makeClass(portal: Portal, label = 'lista') {
-  const { id: teacherId } = await openSession(portal, 'teacher');
+  const { id: teacherId } = await openDemoSession(portal, 'teacher');
   const body = { name: 'Materia con lista', type: 'FING', groups: ['Mañana'] };
   const { course } = await callAsAdmin<{ course: { id: number } }>(portal, 'POST', '/courses', body);
   const subscribe = (userId: number, group?: string) =>
@@ -127,7 +127,7 @@ test('a student’s own dates stand beside the list, with their extra time', asy
   logIn,
 }) => {
   const { courseId, people } = await makeClass(portal, 'fechas');
-  const { token } = await openSession(portal, 'admin');
+  const { token } = await openDemoSession(portal, 'admin');
   const closing = { title: 'Parcial con fecha', closesAt: '2031-03-05T15:00:00Z' };
   const quizId = await publishQuiz(portal, token, courseId, closing);
   const extra = `/courses/${courseId}/quizz/${quizId}/extra_time/${people[0]?.id}`;

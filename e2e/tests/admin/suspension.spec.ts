@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 
 test('an administrator suspends a person, who is told so, and takes it back; a deleted link comes back from the trash', async ({
   page,
@@ -6,7 +6,7 @@ test('an administrator suspends a person, who is told so, and takes it back; a d
   portal,
   logIn,
 }) => {
-  const student = await openSession(portal, 'student');
+  const student = await openDemoSession(portal, 'student');
   const admin = await logIn(page, 'admin');
   await page.goto(`/subscription/user/${student.id}`);
   await page.getByRole('button', { name: 'Suspender' }).click();

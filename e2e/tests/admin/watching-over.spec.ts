@@ -1,4 +1,4 @@
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 async function logInAs(
@@ -46,7 +46,7 @@ test('lectures viewed are shown by person and by course, with a plot and a file'
   logIn,
   portal,
 }) => {
-  const { token, id } = await openSession(portal, 'student');
+  const { token, id } = await openDemoSession(portal, 'student');
   await fetch(`${portal.url}/api/courses/1/lectures/1/track`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
 test.use({ portalOf: 'test' });
@@ -85,7 +85,7 @@ async function expectWhole(page: Page, portal: Portal): Promise<void> {
 }
 
 async function refusedOf(remote: string): Promise<string> {
-  const { token } = await openSession(guarded, 'admin');
+  const { token } = await openDemoSession(guarded, 'admin');
   const response = await fetch(`${guarded.url}/api/remotes`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -186,7 +186,7 @@ for (const { what, remote, change, fault, broken } of ROWS) {
 test('a reset in a remote’s styles is refused by its rule; forced in, it changes other teams’ headings', async ({
   page,
 }) => {
-  const { token } = await openSession(guarded, 'admin');
+  const { token } = await openDemoSession(guarded, 'admin');
   const made = await fetch(`${guarded.url}/api/remotes/zz-library/tokens`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

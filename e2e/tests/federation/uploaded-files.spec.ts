@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { OWN_ADDRESS, Portal } from '../../portal.ts';
 import { callApi, findFirstCourse } from '../../quiz-content.ts';
 import { findLectureByTitle, lectureAddressOf, saveOffline, waitForVideoReady } from '../student/studying.ts';
@@ -30,8 +30,8 @@ const EVIL: [string, string | Buffer][] = [
 
 /** Uploads the files as an administrator; returns their addresses for a student. */
 async function uploadAll(portal: Portal): Promise<string[]> {
-  const admin = await openSession(portal, 'admin');
-  const student = await openSession(portal, 'student');
+  const admin = await openDemoSession(portal, 'admin');
+  const student = await openDemoSession(portal, 'student');
   const { id } = await findFirstCourse(portal, student.token);
   for (const [name, content] of EVIL) {
     const form = new FormData();
@@ -120,7 +120,7 @@ for (const [what, env] of [
       const page = await context.newPage();
       await page.goto('/');
       if (who === 'student') {
-        const session = await openSession(portal, who);
+        const session = await openDemoSession(portal, who);
         await page.evaluate(({ token, role, id }) => {
           localStorage.setItem('role', role);
           localStorage.setItem('userId', String(id));
@@ -153,7 +153,7 @@ test('R30: the pages of the host that is set name the folders of their code, and
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain(`script-src ${host}/assets/ ${host}/remotes/;`);
   expect(policy).toContain(`worker-src ${host}/sw.js;`);
-  const session = await openSession(portal, 'student');
+  const session = await openDemoSession(portal, 'student');
   await page.evaluate(({ token, role, id }) => {
     localStorage.setItem('role', role);
     localStorage.setItem('userId', String(id));

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callAsAdmin, expectToast, makeCourse } from '../admin/admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
@@ -12,7 +12,7 @@ test('a student earns a certificate, a visitor verifies it without JavaScript, a
   problems,
 }) => {
   const { id } = await makeCourse(portal, 'Excel para la gestión');
-  const { token, id: userId } = await openSession(portal, 'student');
+  const { token, id: userId } = await openDemoSession(portal, 'student');
   await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
   const { lecture } = await callAsAdmin<{ lecture: { id: number } }>(
     portal,

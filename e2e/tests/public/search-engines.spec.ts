@@ -1,9 +1,9 @@
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 
 test('without code every address of the sitemap has its words, title and picture, and nothing closed is in any', async ({
   portal,
 }) => {
-  const { token } = await openSession(portal, 'admin');
+  const { token } = await openDemoSession(portal, 'admin');
   const draft = await fetch(`${portal.url}/api/courses`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { findFreePort } from '../../../api/test/free-port.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
 async function serve(handler: RequestListener, port: number) {
@@ -39,7 +39,7 @@ test("the tutor's page is framed, and one that refuses is told of and can be tri
   await expect(page.getByText('PROFE IA no responde')).toBeHidden();
 
   // A lecture's link carries only course and lecture in the fragment.
-  const { token, role, id } = await openSession(portal, 'student');
+  const { token, role, id } = await openDemoSession(portal, 'student');
   await page.evaluate(
     (items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 
 const stored = () => ({ ...localStorage });
@@ -73,7 +73,7 @@ test('two tabs stay in step', async ({ context, page, portal }) => {
   await other.goto('/login');
   // Waits for the page's code, because a page that starts with a session would redirect.
   await expect(other.locator('html')).toHaveAttribute('data-live', '');
-  const session = await openSession(portal, 'student');
+  const session = await openDemoSession(portal, 'student');
   await page.evaluate(({ token, role, id }) => {
     localStorage.setItem('userId', String(id));
     localStorage.setItem('role', role);
@@ -94,7 +94,7 @@ test('with the API down a Spanish message says so, the session stays, and a retr
 }) => {
   const portal = new Portal();
   await portal.start();
-  const session = await openSession(portal, 'student');
+  const session = await openDemoSession(portal, 'student');
   await page.goto(portal.url);
   await page.evaluate(({ token, role, id }) => {
     localStorage.setItem('userId', String(id));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callApi, findFirstCourse, publishQuiz } from '../../quiz-content.ts';
 
 const MB = 1_000_000;
@@ -34,7 +34,7 @@ test('two files come in over a cut line and a reload, are graded in place, and t
   const pdf = testInfo.outputPath('informe.pdf');
   await writeFile(pdf, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9 * MB)]));
   const student = await logIn(page, 'student');
-  const admin = await openSession(portal, 'admin');
+  const admin = await openDemoSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Entrega', questions: QUESTIONS });
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
@@ -124,7 +124,7 @@ test('a file is part of the answer although the list on its way was read before 
   logIn,
 }) => {
   const student = await logIn(page, 'student');
-  const admin = await openSession(portal, 'admin');
+  const admin = await openDemoSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Lista', questions: QUESTIONS });
   const arrived = Promise.withResolvers<void>();

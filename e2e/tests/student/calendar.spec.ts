@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../axe.ts';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
 import { DEMO_COURSE, findCourseId } from './studying.ts';
 
@@ -90,7 +90,7 @@ test('a group has a live class at another hour, and its students find it then', 
   problems,
 }) => {
   const session = await logIn(page, 'teacher');
-  const student = await openSession(portal, 'student');
+  const student = await openDemoSession(portal, 'student');
   const id = await findCourseId(portal, session, DEMO_COURSE);
   const { group } = (await callApi(portal, session.token, 'POST', `courses/${id}/groups`, {
     name: 'Sábados',

@@ -1,4 +1,4 @@
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { callApi } from '../../quiz-content.ts';
 import { DEMO_COURSE, findLectureByTitle } from './studying.ts';
 
@@ -9,7 +9,7 @@ test('announcements stay in their course’s tab after they are read @phone', as
 }) => {
   const session = await logIn(page, 'student');
   const { courseId } = await findLectureByTitle(portal, session);
-  const teacher = await openSession(portal, 'teacher');
+  const teacher = await openDemoSession(portal, 'teacher');
   const title = `Se corre la consulta ${Date.now()}`;
   const body = { courseId, title, text: 'Pasa al **jueves**.', state: 'sent' };
   await callApi(portal, teacher.token, 'POST', 'announcements', body);

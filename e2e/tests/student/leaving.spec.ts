@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { type ApiSession, DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { type ApiSession, DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callApi, findFirstCourse, publishQuiz } from '../../quiz-content.ts';
-import { expectNothingSaved, forgeSession, logInByHand, logOut, readStoredText } from './left-behind.ts';
+import { clickLogOut, expectNothingSaved, forgeSession, logInByForm, readStoredText } from './left-behind.ts';
 import {
   findLectureByTitle,
   LECTURE_WITH_VIDEO,
@@ -44,7 +44,7 @@ test('R31: a saved lecture goes with the log-out, from every tab, and its person
   const other = await context.newPage();
   await other.goto('/my_courses');
   await expect(listOfSaved(other)).toBeVisible();
-  await logOut(page);
+  await clickLogOut(page);
   await leaveAnyway(page);
   await visitor(page);
   await visitor(other);
@@ -85,7 +85,7 @@ test('the log-out names saved lectures, their size and unsent work before it rem
   await page.goto('/my_courses');
   await expect(listOfSaved(page)).toBeVisible();
 
-  await logOut(page);
+  await clickLogOut(page);
   await dialog(page).getByRole('button', { name: 'Esperar y enviar' }).click();
   await page.context().unroute(ANSWERS);
   await visitor(page);
@@ -104,7 +104,7 @@ test('a log-out that cannot see what is saved asks before it removes it', async 
       return made;
     };
   });
-  await logOut(page);
+  await clickLogOut(page);
   await expect(dialog(page)).toContainText('todas tus clases guardadas');
   expect(await readStoredText(page)).toMatch(/cache rambla-saved/);
   await dialog(page).getByRole('button', { name: 'Seguir acá' }).click();
@@ -124,7 +124,7 @@ test('R31: a saved lecture goes with a session that ended elsewhere', async ({ p
 test('R31: a saved lecture goes when somebody else logs in', async ({ page, context, logIn, portal }) => {
   const session = await logIn(page, 'student');
   const address = await saveLecture(page, portal, session);
-  const teacher = await openSession(portal, 'teacher');
+  const teacher = await openDemoSession(portal, 'teacher');
   const other = await context.newPage();
   await other.goto('/');
   await other.evaluate(({ token, role, id }) => {
@@ -157,7 +157,7 @@ test('R31: where the browser lets nothing go the log-out ends, says so, and noth
       throw new DOMException('lost', 'UnknownError');
     };
   });
-  await logOut(page);
+  await clickLogOut(page);
   await leaveAnyway(page);
   await visitor(page);
   await expect(page.getByText('no dejó borrar lo que había guardado')).toBeVisible();
@@ -176,7 +176,7 @@ test('R31: where the browser lets nothing go the log-out ends, says so, and noth
 });
 
 async function answerWithoutNetwork(page: Page, portal: Portal, student: ApiSession) {
-  const admin = await openSession(portal, 'admin');
+  const admin = await openDemoSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: `Salida ${Date.now()}` });
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
@@ -188,7 +188,7 @@ async function answerWithoutNetwork(page: Page, portal: Portal, student: ApiSess
   await question.getByLabel('Tu respuesta').fill(SECRET);
   await expect(page.getByRole('status').filter({ hasText: 'Sin conexión: se guardará' })).toBeVisible();
   const stored = async () => {
-    const { token } = await openSession(portal, 'student');
+    const { token } = await openDemoSession(portal, 'student');
     const path = `courses/${courseId}/quizz/${quizId}/attempts/${attempt}`;
     const { attempt: now } = await callApi(portal, token, 'GET', path);
     return (now as { questions: { slot: number; response: unknown }[] }).questions.find(
@@ -207,7 +207,7 @@ test('R31: answers that wait are named, are nobody else’s to read or send, and
   const { stored } = await answerWithoutNetwork(page, portal, student);
   expect(await readSealedStore(page, 'answers')).toMatchObject([{ response: SECRET }]);
 
-  await logOut(page);
+  await clickLogOut(page);
   await expect(dialog(page)).toContainText('Todavía no llegaron al servidor: 1 respuesta.');
   await expectAccessible(page, 'leaving');
   await leaveAnyway(page);
@@ -226,16 +226,16 @@ test('R31: answers that wait are named, are nobody else’s to read or send, and
   await forgeSession(page, student.id);
   await page.goto('/my_courses');
   await expect(page.getByText('Tu sesión terminó')).toBeVisible();
-  await logInByHand(page, DEMO_ACCOUNTS.teacher);
+  await logInByForm(page, DEMO_ACCOUNTS.teacher);
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await readStoredText(page)).not.toContain(SECRET);
-  await logOut(page);
+  await clickLogOut(page);
   await visitor(page);
   expect(sent).toEqual([]);
   expect(await stored()).not.toBe(SECRET);
 
-  await logInByHand(page, DEMO_ACCOUNTS.student);
+  await logInByForm(page, DEMO_ACCOUNTS.student);
   await page.goto('/my_courses');
   await expect.poll(stored).toBe(SECRET);
   await expect.poll(() => readStoredText(page)).not.toContain('row rambla/answers');
@@ -249,7 +249,7 @@ test('R31: who waits is logged out once everything has arrived, also from a scre
   const student = await logIn(page, 'student');
   const { stored } = await answerWithoutNetwork(page, portal, student);
   await page.goto('/coursesList/FCEA');
-  await logOut(page);
+  await clickLogOut(page);
   await expect(dialog(page)).toContainText('1 respuesta');
   await dialog(page).getByRole('button', { name: 'Esperar y enviar' }).click();
   await expect(dialog(page)).toContainText('Enviando…');
@@ -269,21 +269,21 @@ test('R31: half a note is named, sealed, and back in its place for who wrote it'
   await page.goto(address);
   await page.getByRole('tab', { name: 'Notas' }).click();
   await note.fill(SECRET);
-  await logOut(page);
+  await clickLogOut(page);
   await expect(dialog(page)).toContainText('1 nota sin guardar');
   await leaveAnyway(page);
   await visitor(page);
   await expect.poll(() => readStoredText(page)).toContain('row rambla/drafts');
   expect(await readStoredText(page)).not.toContain(SECRET);
 
-  await logInByHand(page, DEMO_ACCOUNTS.teacher);
+  await logInByForm(page, DEMO_ACCOUNTS.teacher);
   await page.goto(address);
   await page.getByRole('tab', { name: 'Notas' }).click();
   await expect(note).toHaveValue('');
-  await logOut(page);
+  await clickLogOut(page);
   await visitor(page);
 
-  await logInByHand(page, DEMO_ACCOUNTS.student);
+  await logInByForm(page, DEMO_ACCOUNTS.student);
   await page.goto(address);
   await page.getByRole('tab', { name: 'Notas' }).click();
   await expect(note).toHaveValue(SECRET);

@@ -46,12 +46,12 @@ export async function forgeSession(page: Page, userId: number): Promise<void> {
   }, userId);
 }
 
-export async function logOut(page: Page): Promise<void> {
+export async function clickLogOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'CERRAR SESION' }).click();
 }
 
 /** Logs in on the page with e-mail and password. */
-export async function logInByHand(page: Page, { email, password }: { email: string; password: string }) {
+export async function logInByForm(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { Portal } from '../../portal.ts';
 import { callApi } from '../../quiz-content.ts';
 import { SourceCopy } from '../../source-copy.ts';
@@ -23,7 +23,7 @@ test.use({ portalOf: 'run' });
 const offer = (page: Page) => page.getByRole('link', { name: 'Acá están tus clases descargadas' });
 
 async function logInto(page: Page, portal: Portal) {
-  const session = await openSession(portal, 'student');
+  const session = await openDemoSession(portal, 'student');
   await page.addInitScript(({ token, role, id }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('role', role);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 import { findFirstCourse, publishQuiz } from '../../quiz-content.ts';
 import { findLectureByTitle, lectureAddressOf, waitForVideoReady } from './studying.ts';
 
@@ -46,8 +46,8 @@ async function logIn(page: Page): Promise<void> {
 
 test('a student studies with the oldest browser that we support', async ({ page, portal, problems }) => {
   await page.addInitScript(takeAway);
-  const student = await openSession(portal, 'student');
-  const admin = await openSession(portal, 'admin');
+  const student = await openDemoSession(portal, 'student');
+  const admin = await openDemoSession(portal, 'admin');
   const { id } = await findFirstCourse(portal, student.token);
   const quiz = await publishQuiz(portal, admin.token, id, { title: 'De antes', shuffleOptions: false });
 

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, expect, openSession, test } from '../../fixtures.ts';
+import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 import { callApi, publishQuiz } from '../../quiz-content.ts';
 import { DEMO_COURSE } from './studying.ts';
 
@@ -58,8 +58,8 @@ test('a running attempt’s page has its own page of questions before any code, 
   problems,
 }) => {
   const [{ token: admin }, { token: student }] = [
-    await openSession(portal, 'admin'),
-    await openSession(portal, 'student'),
+    await openDemoSession(portal, 'admin'),
+    await openDemoSession(portal, 'student'),
   ];
   const settings = { title: 'Intento escrito', pageSize: 1, attemptsAllowed: 1 };
   const quizId = await publishQuiz(portal, admin, 1, settings);

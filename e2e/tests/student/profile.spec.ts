@@ -1,4 +1,4 @@
-import { expect, openSession, test } from '../../fixtures.ts';
+import { expect, openDemoSession, test } from '../../fixtures.ts';
 import { getFromApi } from './studying.ts';
 
 test('a student corrects their data; the identity number is checked as it is typed @phone', async ({
@@ -27,7 +27,7 @@ test('a student corrects their data; the identity number is checked as it is typ
 });
 
 test('they see where they are logged in and end it elsewhere', async ({ page, logIn, portal }) => {
-  const elsewhere = await openSession(portal, 'student');
+  const elsewhere = await openDemoSession(portal, 'student');
   const session = await logIn(page, 'student');
   await page.goto('/profile');
   await expect(page.getByText('Este dispositivo')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { logOut, readStoredText } from './left-behind.ts';
+import { clickLogOut, readStoredText } from './left-behind.ts';
 import { findLectureByTitle, lectureAddressOf, readVideoTime } from './studying.ts';
 
 const EVIL = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
@@ -33,7 +33,7 @@ test('a question is asked at its second, survives a reload and a dead network, i
   await page.getByRole('button', { name: 'Preguntar en 0:21' }).click();
   await expect(page.getByText('Se envía sola cuando vuelva.')).toBeVisible();
   await page.goto('/my_courses');
-  await logOut(page);
+  await clickLogOut(page);
   const leaving = page.getByRole('dialog', { name: '¿Cerrar la sesión?' });
   await expect(leaving).toContainText('1 pregunta');
   await page.unroute('**/questions', cut);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
-import { type ApiSession, expect, openSession, test } from '../../fixtures.ts';
+import { type ApiSession, expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import {
   callApi,
@@ -16,7 +16,7 @@ type Answered = { slot: number; response: unknown; flagged: boolean };
 
 /** Creates a quiz in a course of the demo student and opens its start page. */
 async function openQuiz(page: Page, portal: Portal, student: ApiSession, settings: JsonObject) {
-  const admin = await openSession(portal, 'admin');
+  const admin = await openDemoSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, settings);
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
@@ -48,7 +48,7 @@ async function openTimedQuiz(page: Page, portal: Portal, student: ApiSession, ti
 
 /** Uploads a one-pixel picture; returns its Markdown reference. */
 async function uploadPicture(portal: Portal, student: ApiSession): Promise<string> {
-  const { token } = await openSession(portal, 'admin');
+  const { token } = await openDemoSession(portal, 'admin');
   const { id } = await findFirstCourse(portal, student.token);
   const body = new FormData();
   body.set('file', new Blob([Buffer.from(PIXEL_PNG, 'base64')], { type: 'image/png' }), 'punto.png');

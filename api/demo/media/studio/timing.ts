@@ -58,7 +58,7 @@ const escapeCue = (text: string) =>
 const HEADING_SECONDS = 0.1;
 
 /** Renders the captions; a scene starts with its heading, which players show as the chapter's name. */
-export function writeDemoCaptions(storyboard: DemoStoryboard, steps: readonly TimedStep[]): string {
+export function renderDemoCaptions(storyboard: DemoStoryboard, steps: readonly TimedStep[]): string {
   const cues = steps.flatMap(({ scene, step, text, start, end }) => {
     const line = { start, end: end - 0.1, text: wrap(text) };
     if (step > 0) return [line];
