@@ -50,7 +50,7 @@ export function createHostConfig(app: BuiltApp): Configuration[] {
     webConfig(app, {
       entry: { shell: isDevServer() ? ['./src/dev-refresh.ts', './src/main.ts'] : './src/main.ts' },
       federation: {
-        runtimePlugins: ['load-limits', 'lend-runtime'].map((f) =>
+        runtimePlugins: ['remote-entry-plugin', 'lend-runtime'].map((f) =>
           path.join(app.dir, `src/federation/${f}.ts`),
         ),
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
