@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { MessageResponse } from '../../core/http/schema.ts';
 import { type NameParts, resolveName } from '../../core/text/person-names.ts';
+import { withThrottleAudit } from '../../platform/audit/account-events.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { acceptTerms } from '../terms/terms.queries.ts';
 import { limitMailRequests } from './limits.ts';
@@ -86,7 +87,9 @@ export const signUpRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { email, password, next } = request.body;
       const { username, surname = null, firstName = null } = normaliseUserFields(readNames(request.body));
       requireGoodPassword('password', password, { email, username, institute: app.config.instituteName });
-      await limitMailRequests(app.db, 'sign-up', { email, ip: request.ip });
+      await withThrottleAudit(request, { action: 'sign_up.throttle', account: undefined }, () =>
+        limitMailRequests(app.db, 'sign-up', { email, ip: request.ip }),
+      );
       // Also hashes for a taken e-mail, so that timing reveals nothing.
       const passwordHash = await hashPassword(password);
       const repeats = await findRepeated(app, email, password);

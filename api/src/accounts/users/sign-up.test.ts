@@ -191,6 +191,9 @@ describe('sign-up', () => {
     const statuses = (await Promise.all(calls)).map((response) => response.statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    const audited = t.db.selectFrom('audit').select('id').where('action', '=', 'sign_up.throttle');
+    // One per address, and each of these calls has its own.
+    expect(await audited.execute()).toHaveLength(15);
     const rows = await t.db.selectFrom('users').select('id').where('emailKey', '=', email).execute();
     expect(rows).toHaveLength(1);
   });

@@ -40,6 +40,7 @@ export const ACTION_NAMES: Record<string, string> = {
   'password.refuse': 'Contraseña actual equivocada',
   'password.throttle': 'Cambios de contraseña frenados por demasiados intentos',
   'account.activate': 'Activó la cuenta',
+  'sign_up.throttle': 'Registros frenados por demasiados intentos',
   'activation.throttle': 'Pedidos de activación frenados por demasiados intentos',
   'reset.request': 'Pidió elegir otra contraseña',
   'reset.use': 'Eligió otra contraseña con el link',
