@@ -31,7 +31,8 @@ export async function rollBackRelease(
   const { remotes } = await readCurrentReleases(portalDir, remotesOrigin);
   const state = remotes.find((each) => each.name === name);
   const served = state?.release?.version;
-  const from = state?.pointer?.canary?.version ?? served ?? '';
+  const { canary, stopped } = state?.pointer ?? {};
+  const from = canary?.version ?? stopped?.version ?? served ?? '';
   const check = (version: string) => requireCompatibleRelease(portalDir, name, version);
   const version = await withPortalLock(portalDir, () => rollBack(portalDir, name, { from: served, check }));
   if (version === null) throw notFound('No hay una versión anterior de esa parte.');

@@ -5,6 +5,7 @@ import { type Actor, createTestApp, type TestApp } from '../../../test/harness.t
 import { addHashes, makePortalFolder } from '../../../test/portal-folder.ts';
 import type { RemoteRelease } from '../registry.ts';
 import { readCurrentReleases } from '../releases.ts';
+import { rollBackRelease } from '../roll-back-release.ts';
 import { chooseReleases, pickVisitBucket } from './choose-releases.ts';
 
 const NAME = 'mfe-biblioteca';
@@ -162,6 +163,8 @@ test('a full release that breaks is taken back as well', async () => {
   await save({ version: next, previous: [old], at: at() });
   await visit({ pages: 12, broken: 12, cookie: '' });
   expect(await pointer()).toMatchObject({ version: old, stopped: { version: next, share: null } });
+  const { version, publishedBy, from } = await rollBackRelease(t.app.config, NAME);
+  expect({ version, publishedBy, from }).toEqual({ version: old, publishedBy: '', from: next });
   await save({ version: next, previous: [], at: at() });
 });
 
