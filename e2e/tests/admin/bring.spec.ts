@@ -169,6 +169,18 @@ test('a teacher sees that a copy has people, and that they stay outside', async 
   await expect(page.getByRole('checkbox', { name: /^Inscribirlas/ })).toHaveCount(0);
 });
 
+test('an upload whose code does not arrive says so, and goes on when it does', async ({ page, logIn }) => {
+  await logIn(page, 'teacher');
+  await page.goto('/bring');
+  await page.route('**/tus.*.js', (route) => route.abort());
+  const archive = fileOf('micro.mbz', await tarOf(createFullMoodleBackup()));
+  await page.getByLabel('Elegir archivo').setInputFiles(archive);
+  await expect(page.getByRole('alert').filter({ hasText: 'Se cortó la conexión' })).toBeVisible();
+  await page.unroute('**/tus.*.js');
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(page.getByRole('heading', { name: 'Qué trae' })).toBeVisible(READ);
+});
+
 test('a file that is cut or of another kind is refused with the reason', async ({ page, logIn }) => {
   await logIn(page, 'teacher');
   await page.goto('/bring');

@@ -39,7 +39,7 @@ async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work
 /** Uploads an announcement's files as soon as they are chosen; leaving the form stops them. */
 export function useAnnouncementUploads(onArrived: (file: AnnouncementDraftFile) => void) {
   const [sending, setSending] = useState<AnnouncementFileUpload[]>([]);
-  // Null while an upload's code loads, so that a file can be cancelled before its upload starts.
+  // Null while an upload's code loads or after it failed to, so that a file can be cancelled before its upload starts.
   const uploads = useRef(new Map<string, Upload | null>());
   const cancelAll = () => {
     for (const upload of uploads.current.values()) void upload?.abort(true).catch(() => undefined);
@@ -67,18 +67,21 @@ export function useAnnouncementUploads(onArrived: (file: AnnouncementDraftFile) 
     uploads.current.set(key, upload);
     upload.start();
   };
+  const tryToBegin = (row: AnnouncementFileUpload) =>
+    void begin(row).catch((error) => change(row.key, { problem: tusProblem(error) }));
   return {
     sending,
     send(files: File[]) {
       const rows = files.map((file) => ({ key: crypto.randomUUID(), file, sent: 0 }));
       setSending((before) => [...before, ...rows]);
-      for (const row of rows)
-        void begin(row).catch((error) => change(row.key, { problem: tusProblem(error) }));
+      for (const row of rows) tryToBegin(row);
     },
-    /** Resumes at the server's offset. */
-    retry({ key }: AnnouncementFileUpload) {
-      change(key, { problem: undefined });
-      uploads.current.get(key)?.start();
+    /** Resumes at the server's offset, or begins anew when the upload's code had not arrived. */
+    retry(row: AnnouncementFileUpload) {
+      change(row.key, { problem: undefined });
+      const upload = uploads.current.get(row.key);
+      if (upload) upload.start();
+      else tryToBegin(row);
     },
     cancel({ key }: AnnouncementFileUpload) {
       void uploads.current

@@ -24,6 +24,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   const { get, set } = useAddressState();
   const [state, setState] = useState<ArchiveUpload | null>(null);
   const upload = useRef<Upload | null>(null);
+  const chosen = useRef<File | null>(null);
   // Incremented on cancelling or unmounting, which prevents the start of an upload still loading.
   const attempt = useRef(0);
   useEffect(
@@ -35,11 +36,6 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   );
   const change = (update: Partial<ArchiveUpload>) =>
     setState((current) => current && { ...current, ...update });
-  const resume = (sent: number) => {
-    change({ status: 'sending', since: { at: Date.now(), sent } });
-    upload.current?.start();
-  };
-
   const start = async (file: File) => {
     setState({
       name: file.name,
@@ -50,9 +46,12 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
     });
     const [uploadId, mark] = get('upload').split('/');
     const own = ++attempt.current;
-    const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
+    upload.current = null;
+    chosen.current = file;
+    const tus = await import(/* webpackChunkName: "tus" */ 'tus-js-client').catch((error: Error) => error);
     if (attempt.current !== own) return;
-    const next = new Upload(file, {
+    if (tus instanceof Error) return change({ status: 'failed', problem: tusProblem(tus) });
+    const next = new tus.Upload(file, {
       endpoint: ENDPOINT,
       uploadUrl: uploadId && mark === markOf(file) ? `${ENDPOINT}/${uploadId}` : null,
       chunkSize: CHUNK_BYTES,
@@ -71,6 +70,13 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
     next.start();
   };
 
+  const resume = async () => {
+    // The code of uploads did not arrive, so no upload exists yet.
+    if (!upload.current && chosen.current) return start(chosen.current);
+    change({ status: 'sending', since: { at: Date.now(), sent: state?.sent ?? 0 } });
+    upload.current?.start();
+  };
+
   return {
     state,
     /** True while the address names an upload, such as one that leaving the page interrupted. */
@@ -80,7 +86,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
       await upload.current?.abort();
       change({ status: 'paused' });
     },
-    resume: () => resume(state?.sent ?? 0),
+    resume,
     async cancel() {
       attempt.current += 1;
       await upload.current?.abort(true).catch(() => undefined);

@@ -22,7 +22,12 @@ export function createTusOptions(file: File) {
         request.setHeader(name, value);
     },
     onAfterResponse: (_request: TusRequest, response: TusResponse) =>
-      updateSessionFromResponse(token, response.getStatus(), response.getHeader('x-renewed-token')),
+      updateSessionFromResponse(
+        token,
+        response.getStatus(),
+        response.getHeader('x-renewed-token'),
+        errorBodyOf(response).code,
+      ),
   };
 }
 
@@ -39,11 +44,16 @@ export function canRetryUpload(failure: TusFailure): boolean {
 
 /** Returns the API's message, or that the connection broke. */
 export function tusProblem({ originalResponse }: TusFailure): string {
+  const { message } = errorBodyOf(originalResponse);
+  return message ?? 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
+}
+
+/** Reads an error of our API; empty when the network failed or a proxy responded. */
+function errorBodyOf(response: TusResponse | null | undefined): { code?: string; message?: string } {
   try {
-    const { message } = JSON.parse(originalResponse?.getBody() ?? '') as { message?: string };
-    if (message) return message;
+    const body = JSON.parse(response?.getBody() ?? '') as { code?: string; message?: string } | null;
+    return body ?? {};
   } catch {
-    // Not a response of our API: the network failed, or a proxy responded.
+    return {};
   }
-  return 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
 }

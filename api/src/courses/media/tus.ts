@@ -158,14 +158,15 @@ export class TusServer {
     const { method, raw } = request;
     // The client disconnected and may already continue on another connection.
     if (raw.destroyed && !raw.complete) throw badRequest('invalid_input', 'La conexión se cortó.');
+    let checksum: ReturnType<typeof readChecksum>;
     try {
       requireProtocol(request, offset);
+      checksum = readChecksum(request.headers['upload-checksum']);
     } catch (error) {
       drainBody(request);
       throw error;
     }
     const hasBody = method === 'PATCH' || method === 'POST';
-    const checksum = readChecksum(request.headers['upload-checksum']);
     const chunk = checksum ? toVerifiedStream(raw, checksum) : raw;
     let damage: Error | undefined;
     if (checksum) chunk.on('error', (error) => (damage = error));
