@@ -68,3 +68,12 @@ test('one that is refused is a draft again, above what was begun there, and keep
   expect(readDraft(draftKey(discussionDraftName(at)))).toEqual(draft);
   expect(shown()).toMatchObject([{ refused: true }]);
 });
+
+test('a refusal of a proxy, which is no JSON, is one too; the page of a network that asks for a log-in is not', async () => {
+  server.send.mockImplementation(async () => new Response('<h1>Welcome</h1>', { status: 200 }));
+  await discussionQuestionOutbox.send();
+  expect(await describeUnsentQuestions(1)).toEqual(['1 pregunta']);
+  server.send.mockImplementation(async () => new Response('<h1>Too large</h1>', { status: 413 }));
+  await discussionQuestionOutbox.send();
+  expect([await describeUnsentQuestions(1), shown()]).toMatchObject([[], [{ refused: true }]]);
+});

@@ -53,10 +53,8 @@ async function deliver(questions: QueuedDiscussionQuestion[]): Promise<{ left: b
 async function ask(question: QueuedDiscussionQuestion): Promise<Outcome> {
   const { path, body, key } = question;
   const response = await sendAsCaller({ method: 'POST', path, body, key, keepalive: false });
-  const answer = (await response?.json().catch(() => null)) as Partial<ErrorBody> & {
-    question?: DiscussionQuestion;
-  };
-  if (!response || !answer || isLater(response.status, answer)) return later(response);
+  const answer = await readAnswer(response);
+  if (!response || isLater(response, answer)) return later(response);
   if (!answer.question) return refuse(question, answer.message ?? '');
   if (!question.picture) return end(question, answer.question);
   const asked = { ...question, asked: answer.question };
@@ -68,16 +66,22 @@ async function sendPicture(question: QueuedDiscussionQuestion, asked: Discussion
   const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
   const body = toPictureFormData(decodePicture(question.picture ?? ''));
   const response = await sendAsCaller({ method: 'PUT', path, body, keepalive: false });
-  const answer = (await response?.json().catch(() => null)) as {
-    code?: string;
-    question?: DiscussionQuestion;
-  };
-  if (!response || !answer || isLater(response.status, answer)) return later(response);
+  const answer = await readAnswer(response);
+  if (!response || isLater(response, answer)) return later(response);
   if (!answer.question) toast.error('La pregunta ya está, pero no pudimos guardar la imagen.');
   return end(question, answer.question ?? asked);
 }
 
-function isLater(status: number, { code }: { code?: string }): boolean {
+type Answer = Partial<ErrorBody> & { question?: DiscussionQuestion };
+
+/** Reads a response; empty when a proxy sent no JSON. */
+async function readAnswer(response: Response | undefined): Promise<Answer> {
+  return ((await response?.json().catch(() => null)) ?? {}) as Answer;
+}
+
+/** True when sending again may succeed; a success without a question is a page of the network's log-in. */
+function isLater({ ok, status }: Response, { code, question }: Answer): boolean {
+  if (ok) return !question;
   return status >= 500 || LATER.has(status) || code === 'idempotency_in_progress';
 }
 
