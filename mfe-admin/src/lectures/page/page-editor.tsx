@@ -36,6 +36,8 @@ export function PageEditor({ course, page, onRefetch }: Props) {
   const isChanged = draft.title !== saved.title || draft.text !== saved.text;
 
   const save = async (version: number, more: { state?: Lecture['state'] } = {}) => {
+    // Ctrl+S reaches this while a save is on its way; a second one would conflict with the first.
+    if (isLoading) return;
     if (draft.title.trim() === '') return setFailure('Escribí el título de la página.');
     const sent = draft;
     const title = sent.title.trim();
@@ -99,7 +101,7 @@ export function PageEditor({ course, page, onRefetch }: Props) {
             type="button"
             className={state.state === 'draft' ? 'btn btn-outline' : 'btn btn-cta'}
             aria-disabled={isLoading}
-            onClick={() => !isLoading && void save(draft.version)}
+            onClick={() => void save(draft.version)}
           >
             {isLoading ? 'Guardando…' : 'Guardar'}
           </button>
@@ -108,7 +110,7 @@ export function PageEditor({ course, page, onRefetch }: Props) {
               type="button"
               className="btn btn-cta"
               aria-disabled={isLoading}
-              onClick={() => !isLoading && void save(draft.version, { state: 'published' })}
+              onClick={() => void save(draft.version, { state: 'published' })}
             >
               Publicar
             </button>

@@ -86,7 +86,11 @@ function SavedRow({ row, title, address, children }: RowProps) {
 function FreeSpace() {
   const [free, setFree] = useState<number | null>(null);
   useEffect(() => {
-    void navigator.storage?.estimate?.().then(({ quota = 0, usage = 0 }) => setFree(quota - usage));
+    void navigator.storage?.estimate?.().then(
+      ({ quota = 0, usage = 0 }) => setFree(quota - usage),
+      // Some private windows refuse, and the list is complete without it.
+      () => undefined,
+    );
   }, []);
   return free !== null && free > 0 ? <> · quedan {formatFileSize(free)} libres para el portal</> : null;
 }
