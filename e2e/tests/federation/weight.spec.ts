@@ -78,7 +78,7 @@ test('a cold visit of a student’s home loads what it shows', async ({ page, ad
   await expect(page.getByRole('button', { name: /^Avisos/ })).toBeVisible();
   expect(seen.requests).toBeGreaterThan(first.requests);
   expect(first.requests).toBeLessThanOrEqual(18);
-  expect(first.bytes).toBeLessThanOrEqual(206.5 * KB);
+  expect(first.bytes).toBeLessThanOrEqual(207 * KB);
 });
 
 test('the words of the start page are in the first HTML', async ({ address }) => {

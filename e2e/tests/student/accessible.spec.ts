@@ -42,6 +42,7 @@ test('the tabs of a lecture and its player are accessible', async ({ page, logIn
     await page.keyboard.press('ArrowLeft');
   }
   await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atajos del teclado' })).toBeVisible();
   await expectAccessible(page, 'the keys of the player');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Guardar para ver sin conexión' }).click();
