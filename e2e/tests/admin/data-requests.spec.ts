@@ -16,7 +16,7 @@ async function create(portal: Portal, admin: ApiSession, username: string): Prom
   return email;
 }
 
-test('an administrator answers requests in writing: a copy, and an erasure @phone', async ({
+test('an administrator answers requests in writing: a copy, and an erasure @phone-only', async ({
   page,
   portal,
   logIn,

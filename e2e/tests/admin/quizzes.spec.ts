@@ -433,7 +433,7 @@ test('deleting a quiz says what goes with it, and one with attempts asks for its
   await expect(page.getByRole('link', { name: 'Para borrar' })).toBeHidden();
 });
 
-test('the management fits a phone @phone', async ({ page, portal, logIn }) => {
+test('the management fits a phone @phone-only', async ({ page, portal, logIn }) => {
   const { courseId } = await courseOfBoth(portal);
   const admin = await logIn(page, 'admin');
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'En el bolsillo' });

@@ -9,7 +9,11 @@ import {
 
 const DESCRIPTION = /Las dos curvas que explican un mercado competitivo/;
 
-test('the words of a lecture are in the page before any code @phone', async ({ page, logIn, portal }) => {
+test('the words of a lecture are in the page before any code @phone-only', async ({
+  page,
+  logIn,
+  portal,
+}) => {
   const session = await logIn(page, 'student');
   const address = lectureAddressOf(await findLectureByTitle(portal, session));
   await page.goto(address);
@@ -40,7 +44,7 @@ test('who has logged out gets the frame of a visitor', async ({ page, context, l
 });
 
 for (const who of ['student', 'visitor'] as const) {
-  test(`the code takes the words of a lecture over without taking them away: ${who} @phone`, async ({
+  test(`the code takes the words of a lecture over without taking them away: ${who} @phone-only`, async ({
     page,
     logIn,
     portal,

@@ -129,7 +129,7 @@ test('without an answer from the server it says so, keeps the session and recove
   await expect(page.getByRole('heading', { name: DEMO_COURSE })).toBeVisible();
 });
 
-test('an attempt under way stands first, above the fold of a phone @phone', async ({
+test('an attempt under way stands first, above the fold of a phone @phone-only', async ({
   page,
   logIn,
   portal,

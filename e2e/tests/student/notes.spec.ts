@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, logIn, portal }) => {
   await openTab(page, 'Notas');
 });
 
-test('half a note waits while one looks something up, and over a reload @phone', async ({ page }) => {
+test('half a note waits while one looks something up, and over a reload @phone-only', async ({ page }) => {
   await box(page).fill('El precio de');
   await openTab(page, 'Transcripción');
   await openTab(page, 'Notas');

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, expect, test } from '../../fixtures.ts';
 
 const FAILED = { statusCode: 500, code: 'internal', message: 'Algo falló.' };
 
-test('a student downloads a copy of their data @phone', async ({ page, logIn }) => {
+test('a student downloads a copy of their data @phone-only', async ({ page, logIn }) => {
   await logIn(page, 'student');
   await page.goto('/profile');
   await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: 'Mis datos' }).click();
@@ -21,7 +21,10 @@ test('a student downloads a copy of their data @phone', async ({ page, logIn }) 
     expect(zip.includes(name), name).toBe(true);
 });
 
-test('they close their account, are told when they log in, and regret it @phone', async ({ page, logIn }) => {
+test('they close their account, are told when they log in, and regret it @phone-only', async ({
+  page,
+  logIn,
+}) => {
   await logIn(page, 'student');
   await page.goto('/profile/my_data');
   await page.getByRole('button', { name: 'Cerrar mi cuenta' }).click();
