@@ -39,7 +39,7 @@ async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work
 /** Uploads an announcement's files as soon as they are chosen; leaving the form stops them. */
 export function useAnnouncementUploads(onArrived: (file: AnnouncementDraftFile) => void) {
   const [sending, setSending] = useState<AnnouncementFileUpload[]>([]);
-  // Null while an upload's code loads or after it failed to, so that a file can be cancelled before its upload starts.
+  // Null until an upload's code has loaded, so that a file can be cancelled before its upload starts.
   const uploads = useRef(new Map<string, Upload | null>());
   const cancelAll = () => {
     for (const upload of uploads.current.values()) void upload?.abort(true).catch(() => undefined);
