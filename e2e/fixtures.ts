@@ -12,7 +12,7 @@ export const DEMO_ACCOUNTS: Record<DemoRole, { email: string; password: string }
 
 export type ApiSession = { token: string; role: DemoRole; id: number };
 
-/** The scope of a portal: all read-only files, one worker's independent files, one file, or one test. */
+/** The tests that share a portal: all read-only files, a worker's independent files, a file, or a test. */
 type PortalOf = 'run' | 'worker' | 'file' | 'test';
 
 type Fixtures = {

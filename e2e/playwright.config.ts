@@ -19,7 +19,7 @@ const chromium = { launchOptions: { executablePath: '/usr/bin/chromium-headless-
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './demo-data.ts',
-  // Exceeds the cores, because many tests wait for a server, a timer or a slow connection.
+  // More workers than cores, because many tests wait for a server, a timer or a slow connection.
   workers: 3,
   fullyParallel: false,
   // Ends hanging tests, but lets a slow, busy machine finish.

@@ -45,7 +45,7 @@ async function fillPlaces(db: Db) {
   return { courses, lectures };
 }
 
-/** Gives the first lecture a tenth of the questions, as before an exam. */
+/** Inserts people and posts; the first lecture gets a tenth of the questions, as before an exam. */
 async function fillPosts(
   db: Db,
   posts: number,

@@ -63,7 +63,7 @@ async function loadOnce({ server, path, token, headers }: LoadTarget, ms: number
   return { perSecond: answers / seconds, microseconds: (cpu / answers) * 1e6 };
 }
 
-/** Measures the targets in turn, round after round, so that disturbances affect all alike. */
+/** Measures the targets in turn, round after round, so that other load disturbs all targets equally. */
 export async function measureTargets(targets: LoadTarget[], rounds: number, ms: number) {
   const seen = targets.map(() => ({ perSecond: [] as number[], microseconds: [] as number[] }));
   for (const target of targets) await loadOnce(target, ms);

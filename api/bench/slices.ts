@@ -15,7 +15,7 @@ export interface TimeSlice {
   to: number;
 }
 
-/** Returns the reads that were due while `act` ran. */
+/** Sends reads at a steady rate while `act` runs; returns them with their times. */
 export async function measureReadsDuring(
   url: string,
   reads: PlannedRead[],

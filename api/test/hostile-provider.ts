@@ -18,7 +18,7 @@ export interface ProviderLie {
   slowMs?: number;
 }
 
-/** An identity provider whose tokens are valid except for one lie; the authorization code is the nonce. */
+/** An identity provider whose tokens are valid except for one lie; tests send the nonce as `code`. */
 export class HostileProvider {
   lie: ProviderLie = {};
   issuer = '';

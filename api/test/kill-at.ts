@@ -1,5 +1,5 @@
-// Preloaded with `--import`. Kills the server after a statement that begins with KILL_AT in a call with an
-// Idempotency-Key; `response` kills it before that call's response.
+// Preloaded with `--import`. In a call with an Idempotency-Key, kills the server after the first statement
+// that begins with KILL_AT. The value `response` kills the server before that call's response.
 
 import { ServerResponse } from 'node:http';
 import { subscribeToQueries } from '../src/core/database/query-log.ts';

@@ -59,7 +59,7 @@ async function addPeople(index: number): Promise<void> {
   await t.call('PUT', '/users/change_name_admin', { as: people.Ad, body: name });
 }
 
-/** Lists every GET that may return a list, with the ids that `grow` fills. */
+/** Lists the paths of GET calls on the course, lecture and student to which `grow` adds rows. */
 function paths(): string[] {
   const calls = MATRIX_ROWS.map(({ call }) => call).filter((call) => /^GET (?!\/media)/.test(call));
   const filled = [...new Set(calls)].map((call) =>

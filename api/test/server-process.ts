@@ -12,7 +12,7 @@ export interface ServerProcess {
   pid(): number;
   /** Kills the server at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Ends the server in order, as a service manager does. */
+  /** Lets the server shut down, as a service manager does. */
   stop(): Promise<void>;
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Restarts the server on the same port and data. */

@@ -8,7 +8,7 @@ function work(): string {
   return text;
 }
 
-/** Measures how many times slower this machine currently is, at least 1. */
+/** Measures how many times slower than usual this machine currently is, at least 1. */
 export function measureSlowness(): number {
   const began = performance.now();
   work();

@@ -6,7 +6,7 @@ type Entry = Menu[string][number];
 const tab = (group: string, order: number, label: string, rest: Partial<Entry> = {}) =>
   ({ place: 'rail', group, order, label, ...rest }) as Entry;
 
-/** Puts a course's screen in the group «Materias», without a tab because its path has parameters. */
+/** Assigns a course's screen to the group «Materias»; no tab appears, because the path has parameters. */
 const ofCourse = [tab('Materias', 39, 'Materia', { access: 'admin' })];
 
 /** Menu entries of this remote; browsers get them from the registry and do not load this file. */

@@ -5,7 +5,8 @@
 // - Both calls run on SQLite and PostgreSQL, over ten connections, in rounds of two seconds.
 // - Figures are medians.
 // - "processor": the peer's processor time per response, divided by ours. Other load disturbs it little.
-// - Files: a form upload of `megabytes` against a raw PUT with fsync; reading it against nginx, if installed.
+// - Files: a form upload of `megabytes` against a raw PUT with fsync.
+// - Also reads the uploaded file, against nginx if installed.
 // - Start: the time until /api/ready responds on a migrated database, and the memory five seconds later.
 
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,11 +1,11 @@
 // npm run bench -- backup [gigabytes = 5] [rounds = 3]
 // Measures how a backup slows down people's reads, in the demo institute with generated videos of 1 GiB each.
 // Readers send 100 requests a second: nine lists, then a random 512 KiB chunk of a video.
-// The backup alternates three seconds of work with three of pause, so that disturbances affect both alike.
+// The backup alternates three seconds of work with three of pause, so that other load disturbs both equally.
 // Each round is one whole backup, and a read's time counts from the moment when it was due.
 // p50 and p99 are medians over slices of three seconds, because one stall would decide an overall p99.
 // The overall percentiles are shown beside them.
-// Videos leave the machine's cache before each round, because a real institute exceeds the cache.
+// Videos leave the machine's cache before each round, because a real institute's videos exceed the cache.
 // A backup's time excludes its pauses.
 
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';

@@ -43,7 +43,7 @@ async function openClock(library: string): Promise<Clock> {
   return { env, move };
 }
 
-/** Creates, at the correct time, objects that expire later. */
+/** Creates the objects that must expire, before the clock moves. */
 async function prepare(product: TestServer) {
   const { stage } = product;
   const { courseId, student, teacher } = stage;

@@ -31,7 +31,7 @@ function withKey(writer: ChaosWriter): ChaosWriter {
   return { ...writer, write };
 }
 
-/** Starts attempts at several quizzes, since a student has one running attempt at each. */
+/** Creates quizzes for a writer that starts one attempt at each, as a student may run only one per quiz. */
 async function attemptsAt(product: TestServer, quizzes: number): Promise<ChaosWriter> {
   const { stage } = product;
   const path = `/api/courses/${stage.courseId}/quizz`;

@@ -1,5 +1,5 @@
 // Sends requests over two hundred connections from the same machine, as fast as they can.
-// Health must respond within a second, or get a 503 with Retry-After.
+// Health must respond within a second, or with a 503 and Retry-After.
 // Memory must stay within limits, and everything must be normal again after five seconds.
 
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -16,7 +16,7 @@ export async function readBackupChecksums(path: string): Promise<TableChecksums>
   throw new Error(`${path} has no sums`);
 }
 
-/** Computes the same hashes from the database's rows. */
+/** Computes each table's hash from the database's rows, as a backup does. */
 export async function computeTableChecksums(url: string): Promise<TableChecksums> {
   const snapshot = await openSnapshot(url);
   const sums: TableChecksums = {};

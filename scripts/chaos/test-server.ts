@@ -91,7 +91,7 @@ async function openProduct(name: DatabaseName, places: TestServerOptions = {}): 
   return new TestServer(dataDir, database, stage, { PORT: String(await findFreePort()), ...places.env });
 }
 
-/** Creates a test server without data, for restoring a backup of `stage`, without starting it. */
+/** Creates an empty test server for restoring a backup of `stage`; does not start the server. */
 export async function createEmptyTestServer(name: DatabaseName, stage: TestInstitute): Promise<TestServer> {
   const dataDir = await createTemporaryFolder();
   const database = openChaosDatabase(name, dataDir);

@@ -44,7 +44,7 @@ export function packRemote(target: string): string {
   return archive;
 }
 
-/** Lists the files and packages imported from here, transitively. */
+/** Lists the `start` files, and the files and packages that they import, also indirectly. */
 function importedFrom(folder: string, start: string[]): { files: Set<string>; packages: Set<string> } {
   const files = new Set(start);
   const packages = new Set<string>();

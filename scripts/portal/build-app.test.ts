@@ -15,7 +15,7 @@ function save(file: string, text: string): void {
   writeFileSync(name, text);
 }
 
-/** Creates a repository of two remotes, and a compiler that runs `command` in its folder. */
+/** Replaces rspack by a script that runs `command`. */
 function compileBy(command: string): void {
   save('bin/rspack', `#!/bin/sh\n${command}\n`);
   chmodSync(path.join(folder, 'bin/rspack'), 0o755);

@@ -13,8 +13,8 @@ function save(file: string, text: string): void {
   writeFileSync(name, text);
 }
 
-/** Simulates a new process. */
 let processes = 0;
+/** Calls `cacheBySources` as a new process would. */
 async function remember(compute: () => Promise<string>): Promise<string> {
   processes += 1;
   const copy = pathToFileURL(path.join(folder, 'scripts/portal/cache-by-sources.ts')).href;

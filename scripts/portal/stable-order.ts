@@ -4,7 +4,7 @@ const HASHES = /(\.sri(?:Css)?Hashes\s*=\s*\{)([^{}]*)\}/g;
 const LOADS = /(?:\w+\.e\([^()]*\),\s*)+\w+\.e\([^()]*\)/g;
 const NUMBER = /\.e\((?:\/\*.*?\*\/)?\s*"?(\w+)"?\)/;
 
-/** Sorts chunk hashes, and loads of chunks without files, because a varying order changes the release. */
+/** Sorts chunk hashes, and calls that load chunks without files: a varying order changes the release. */
 export function createStableOrderPlugin() {
   return {
     apply({ hooks, webpack }: Compiler) {

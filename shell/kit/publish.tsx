@@ -13,7 +13,8 @@ import { routes } from '#routes';
 export const table = routes.map((route) => {
   const { name, path, access, home, data, placeholders, personal, query, about, bar } = route;
   for (const { label, place, to = path } of menu[name] ?? []) {
-    // A rail entry without `to` may have parameters in its path, because it then only marks its group.
+    // A rail entry without `to` may have parameters in its path: it is no link, and only marks its group as
+    // current.
     if (place === 'rail' && to === path) continue;
     if (to.includes(':') || !readPathParams(path, to))
       throw new Error(`${label}: ${to} is no address of ${name}`);

@@ -25,7 +25,7 @@ export function startPortal(): void {
 
   syncRoleCookie();
 
-  // Hydrates with a placeholder person of the server's role, then shows the real person.
+  // Hydrates with a placeholder session of the role in the server's HTML, then shows the real session.
   const app = (
     <Provider store={store} serverState={{ session: someone(pageView?.viewer ?? null) }}>
       <BrowserRouter>

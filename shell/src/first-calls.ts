@@ -1,5 +1,5 @@
-// Prefetches the first screen's data before other code, as listed on the script's tag. Compiled separately,
-// so it imports nothing.
+// Prefetches the first screen's data before other code runs; the script's tag lists the calls. Compiled
+// separately, so it imports nothing.
 {
   const { calls = '', signed, person } = document.currentScript?.dataset ?? {};
   let token: string | null = null;

@@ -26,7 +26,7 @@ export function ScreenOutlet({ screens }: { screens: ScreenWithRemote[] }) {
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }
 
-/** Sends an event once the screen has hydrated; both are in the same boundary. */
+/** Sends an event once the screen beside this component has hydrated, because they share a boundary. */
 function TellOnceLive() {
   useEffect(() => {
     dispatchEvent(new Event('rambla:screen'));
@@ -40,8 +40,8 @@ class LoadError extends Error {}
 const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<ScreenWithRemote, 'remote' | 'name'>) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
-  // A lazy component keeps its rejection, so each attempt creates a new one, outside the boundary, which
-  // discards failed trees.
+  // A lazy component keeps its rejection, so each attempt creates a new component. It is created outside the
+  // boundary, which discards failed trees.
   const Screen = useMemo(() => {
     return lazyCode(() =>
       loadScreen(remote, name).catch((cause) => Promise.reject(new LoadError('', { cause }))),

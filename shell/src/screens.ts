@@ -25,7 +25,7 @@ export function homeOf(role: AuthState['role']): string | undefined {
   return path?.replace(/\/:\w+\?/g, '');
 }
 
-/** Returns the viewer for access rules. */
+/** Returns the viewer's role for access rules; null for a visitor. */
 export function viewerRoleOf({ authenticated, role }: AuthState): ViewerRole {
   return authenticated ? (role ?? 'student') : null;
 }

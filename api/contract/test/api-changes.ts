@@ -32,7 +32,7 @@ function bodyOf(document: ApiDocument, operation: string, side: Side): Schema {
   return schema as Schema;
 }
 
-/** Returns the object that holds the last field of a path such as `courses[].name`, and its name. */
+/** Returns the object that holds the last field of a path such as `courses[].name`, and this field's name. */
 function holderOf(schema: Schema, field: string): { holder: Schema; name: string } {
   const steps = field.split('.');
   const name = steps.pop() ?? '';

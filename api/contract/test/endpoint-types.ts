@@ -12,12 +12,12 @@ type Request = {
   method: string;
   /** Paths such as `/courses/{}/links`; `{*}` stands for any number of segments. */
   paths: string[];
-  /** The body as its code declares it; null for a form, a file or a text. */
+  /** The body's fields by their declared types; null for a form, a file or a text. */
   sends: FieldTypes | null;
 };
 /** A request with its response's fields; `reads` is null for a file or an unread response. */
 export type EndpointCall = Request & { reads: FieldTypes | null };
-/** An endpoint that a remote injects; its own function may make several calls, or none. */
+/** An endpoint that a remote injects; its `queryFn` may make several calls, or none. */
 export type Endpoint = { name: string; file: string; calls: EndpointCall[] };
 
 /** Reads the endpoints of these sources from the compiler's types. */

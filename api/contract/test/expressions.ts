@@ -5,7 +5,7 @@ const { TypeFlags } = ts;
 /** Finds the values that expressions may have, by following names and functions in the sources. */
 export class ExpressionReader {
   readonly #checker: ts.TypeChecker;
-  /** The arguments of a function that is being read, by its parameters. */
+  /** By parameter: the argument of the call that is being read. */
   readonly #given = new Map<ts.Symbol, ts.Expression>();
 
   constructor(checker: ts.TypeChecker) {
@@ -33,7 +33,7 @@ export class ExpressionReader {
     return [node];
   }
 
-  /** Returns the object literal that an expression is, or that its constant contains. */
+  /** Returns an expression's object literal, also when the expression names a constant. */
   literal(given: ts.Expression): ts.ObjectLiteralExpression | undefined {
     const node = unwrapParentheses(given);
     if (ts.isObjectLiteralExpression(node)) return node;

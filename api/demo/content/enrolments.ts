@@ -1,4 +1,4 @@
-/** The teacher and students of each course, by username. */
+/** The teacher and the students of a course, by username. */
 export interface DemoEnrolment {
   course: string;
   teacher: string;

@@ -8,7 +8,7 @@ declare module 'fastify' {
     courseAccess?: CourseAccess;
   }
   interface FastifyRequest {
-    /** Set by `courseAccess`. */
+    /** Null on routes that declare no `courseAccess`. */
     course: RequestedCourse | null;
   }
 }

@@ -45,7 +45,7 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       requireEnrolmentModeRight(caller, request.body.enrolment, 'closed');
       return write(reply.code(201), async (change) => {
         const course = await insertCourse(change.trx, request.body);
-        // A teacher who creates a course also becomes its teacher.
+        // Subscribes teachers to the courses that they create, or they could not edit them.
         if (caller.role === 'teacher') {
           await upsertSubscription(change.trx, { userId: caller.id, courseId: course.id });
         }

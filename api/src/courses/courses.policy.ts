@@ -9,8 +9,8 @@ import { courseRoleOf } from './subscriptions/course-roles.ts';
 import { isLiveSubscription } from './subscriptions/subscriptions.live.ts';
 
 /**
- * `open`: anybody; `member`: subscribers; `assistant`: graders; `people`: teachers and bedelía; `teacher`:
- * teachers; administrators pass all.
+ * `open` admits everybody, `member` subscribers, `assistant` assistants and teachers, `teacher` teachers.
+ * `people` admits teachers and bedelía, `bedelia` only bedelía; administrators may do everything.
  */
 export type CourseAccess = 'open' | 'member' | 'assistant' | 'people' | 'teacher' | 'bedelia' | 'admin';
 

@@ -17,7 +17,7 @@ import { setGroups } from './subscriptions/groups/set-groups.ts';
 export const selectLectureCount = () => sql<number>`(select count(*) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`;
 
-/** Computes the minutes of published lectures, which is too slow for the often read lists of own courses. */
+/** Sums the minutes of published lectures; too slow for lists of own courses, which are read often. */
 export const selectLectureMinutes = () =>
   sql<number>`(select cast(coalesce(sum("lectures"."durationSeconds"), 0) / 60 as integer) from "lectures"
   where "lectures"."courseId" = "courses"."id" and ${isPublishedLecture()})`.as('minutes');
@@ -25,7 +25,7 @@ export const selectLectureMinutes = () =>
 // Groups are rows of another table, not columns.
 const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 
-/** The columns of a course in every list and on every page. */
+/** The columns of a course that every response contains. */
 export const listCourseColumns = () =>
   [
     'courses.id',

@@ -31,7 +31,7 @@ function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
   return user && canManagePeople(user) ? 'all' : 'listed';
 }
 
-/** Adds the caller's rights; drops unpublished courses whose course role differs from the account's. */
+/** Adds the caller's rights; drops unpublished courses unless the account's role applies in them. */
 function toOwnCourses({ rows, nextCursor }: CursorPage<CourseWithRole>, teaches: boolean) {
   const courses = rows.flatMap(({ courseRole = null, ...course }) => {
     if (courseRole !== null && course.state !== 'published') return [];
@@ -69,7 +69,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.send(publicLists.keep(key, version, { text: await write(), until }));
   }
 
-  /** Sends the first page; people with the same courses and roles share a list until something changes. */
+  /** Sends the first page; callers with the same courses and roles share a list until a course changes. */
   async function sendOwnCourses(
     reply: FastifyReply,
     userId: number,

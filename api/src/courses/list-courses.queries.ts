@@ -24,7 +24,7 @@ export interface CourseFilter extends CourseFacetFilter {
   type?: CourseType;
   /** Restricts the list to this person's subscriptions. */
   userId?: number;
-  /** `listed`: public lists; `published`: what members see; `all`: includes drafts. */
+  /** `listed` omits drafts and archived courses, `published` omits drafts, `all` omits nothing. */
   show: 'listed' | 'published' | 'all';
 }
 
@@ -54,7 +54,7 @@ const ownRole = (userId: number) =>
   sql<CourseRole | null>`(select "courseRole" from "subscriptions"
   where "userId" = ${userId} and "courseId" = "courses"."id")`.as('courseRole');
 
-/** The courses of a person with the roles in them, as one text; null without courses. */
+/** A person's course ids and roles in one text, such as `3:,7:assistant`; null without courses. */
 const ownCourseKey = (db: Db, userId: number) =>
   db
     .selectFrom('subscriptions')

@@ -96,7 +96,7 @@ export async function deleteNotificationsOf(
     await all.where('userId', 'in', userIds?.slice(first, first + BATCH_SIZE) ?? []).execute();
 }
 
-/** Finds a notification that may be sent now: its person has access and it is still relevant. */
+/** Finds a notification that may be sent now: still relevant, and for a recipient who has access. */
 export async function findSendableNotification(db: Db, id: number): Promise<NotificationRow | undefined> {
   return receivable(db)
     .where('notices.id', '=', id)
@@ -104,7 +104,7 @@ export async function findSendableNotification(db: Db, id: number): Promise<Noti
     .executeTakeFirst();
 }
 
-/** Returns the e-mail of an announcement's author, for replies; undefined for other kinds. */
+/** Returns the email address of a course announcement's author, for replies; otherwise undefined. */
 export async function findReplyTo(db: Db, notice: NotificationRow): Promise<string | undefined> {
   if (notice.kind !== 'announcement' || notice.courseId === null) return undefined;
   const author = await db

@@ -28,7 +28,7 @@ export interface NotificationInput {
   /** The name of course or institute, or a location such as «Microeconomía I · clase 5, 15:30». */
   place: string;
   path: string;
-  /** A key of person and action; only the day's first notification with it is mailed and pushed. */
+  /** Identifies a person's action; only the day's first notification with this key is mailed and pushed. */
   repeatable?: string;
   /** The channels besides the list in the portal; both by default. */
   by?: { mail: boolean; push: boolean };

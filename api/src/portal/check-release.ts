@@ -139,7 +139,7 @@ function entriesOf(routes: ScreenRoute[]): MenuEntry[] {
   return routes.flatMap(({ menu = [] }) => menu);
 }
 
-/** Lists a path with `:` for each parameter, and also without its last part if that is optional. */
+/** Returns the path with `:` for each parameter; an optional last part adds a second, shorter path. */
 function shapesOf(path: string): string[] {
   const parts = path.split('/').filter(Boolean);
   const shape = parts.map((part) => (part.startsWith(':') ? ':' : part.toLowerCase()));

@@ -20,7 +20,7 @@ function isPlain(name: string): boolean {
 export async function codeFileRoutes(app: FastifyInstance, { folders }: { folders: CodeFolder[] }) {
   await app.register(fastifyStatic, {
     root: app.config.portalDir,
-    // The library's own routes list each folder of the path for every request.
+    // The library's own routes would read each folder of the path at every request.
     serve: false,
     preCompressed: true,
     index: false,

@@ -11,7 +11,7 @@ const compress: Record<ContentEncoding, (text: string, quality: number) => Promi
   identity: async (text) => Buffer.from(text),
 };
 
-/** A page that is the same for everybody, compressed once; an unchanged page gets a 304. */
+/** A page that is the same for everybody, compressed once; a repeated request gets a 304. */
 export class SharedPage {
   readonly #html: string;
   readonly #hash: string;

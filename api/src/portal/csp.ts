@@ -1,6 +1,6 @@
 const PLAIN_HOST = /^[a-z\d.-]+(?::\d+)?$/;
 
-/** Returns PUBLIC_URL's host; null for requests to another host, whose code would be blocked. */
+/** Returns PUBLIC_URL's host; null for a request to another host, where naming it would block all code. */
 export function chooseScriptHost(publicUrl: string | undefined, asked: string | undefined): string | null {
   if (publicUrl === undefined || asked === undefined) return null;
   const { host } = new URL(publicUrl);
@@ -12,10 +12,10 @@ export function createContentSecurityPolicy(options: {
   tutorUrl: string | null;
   /** The origin of the remotes' files, if different. */
   remotesOrigin: string | null;
-  /** The store's origin, if it serves media itself. */
+  /** The file storage's origin, if the storage serves media itself. */
   mediaOrigin?: string | null;
   connect: string[];
-  /** The host whose folders alone may hold code, so that uploaded files never run. */
+  /** Code may come only from this host's `/assets/` and `/remotes/`, so that uploaded files never run. */
   host?: string | null;
 }): string {
   const { host, remotesOrigin } = options;

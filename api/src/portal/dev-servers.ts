@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RemoteRelease, ScreenRoute, ShellRelease } from './registry.ts';
 
-/** The bundlers' servers of apps with hot reload, in development only. */
+/** The bundlers' servers for apps with hot reload, in development only. */
 export type DevServers = {
   /** The WebSocket URLs for hot reload. */
   sockets: string[];

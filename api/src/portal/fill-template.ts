@@ -11,7 +11,7 @@ export type FilledTemplate = {
   html: string;
   /** By path, as in `lecture.title`. */
   placeholders: Record<string, string>;
-  /** The items and fields used, by list name. */
+  /** By list name: the items, with the fields that the template used. */
   lists: Record<string, Value[]>;
 };
 
@@ -76,7 +76,7 @@ function fillNodes(
   return nodes.map(fill).join('');
 }
 
-/** The API sanitizes fields named HTML; all others are escaped. */
+/** The API has sanitized fields named `html` or `…Html`; all others are escaped. */
 function textOf(place: string, value: unknown): string {
   const text = String(value ?? '');
   return /(^|\.)html$|Html$/.test(place) ? text : escapeHtml(text);

@@ -16,7 +16,7 @@ export type FrameRequest = {
   viewer: ViewerRole;
 };
 
-/** Renders the frame in a worker, which frees React's memory; equal requests share one result. */
+/** Renders the frame in a worker, whose exit frees React's memory; equal requests share one result. */
 export function renderFrame(portalDir: string, render: string, request: FrameRequest): Promise<string> {
   const module = path.join(portalDir, 'shell', render);
   const key = JSON.stringify([module, request]);

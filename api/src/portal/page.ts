@@ -29,7 +29,7 @@ export function writePage(parts: PageParts): string {
   const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';
   const calls = match ? firstCalls(match, shell.firstCalls, viewer, personal) : '';
-  // The script that requests the data comes first, so that the open connection serves it.
+  // The script that requests the data comes first, so that it uses the page's open connection.
   const early = match ? earlyScript(match) : '';
   const first = `${calls}${early}`;
   const rest = `${shell.head}\n    ${tags}${data}`;

@@ -80,7 +80,7 @@ export async function setCurrentRelease(
   for (const each of old) await rm(path.join(folder, each), { recursive: true, force: true });
 }
 
-/** Gives a release to a share of people; null when there is no other release for the rest. */
+/** Gives a release to a share of people; null when the others would have no release. */
 export function setCanary(
   portalDir: string,
   name: string,
@@ -117,7 +117,7 @@ export function stopFailingRelease(
   });
 }
 
-/** Ends a canary, or makes the release before `from` current if `check` passes; null if none. */
+/** Ends a canary, or makes the release before `from` current after `check`; null without such a release. */
 export function rollBack(
   portalDir: string,
   name: string,

@@ -202,7 +202,7 @@ async function personOf(
 ): Promise<PagePerson | null> {
   if (!viewer || !match?.opens || !match.route.personal) return null;
   const person = await readPagePerson(request, reply);
-  // After a change of role the plain page is served, so that the browser learns the role first.
+  // After a change of role the public page is served, so that the browser learns the role first.
   return person?.role === viewer ? person : null;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { coalesceReads } from '../core/http/coalesce-reads.ts';
 
-// A documentation address replaces local addresses, which may have more rights.
+// This address, reserved for documentation, replaces local ones, which may have more rights.
 const NOBODY = '192.0.2.1';
 const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 

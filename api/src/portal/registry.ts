@@ -13,9 +13,9 @@ export type ScreenRoute = {
   data?: string[];
   /** API paths whose responses fill the HTML's placeholders, requested as the person or as a visitor. */
   placeholders?: string[];
-  /** Writes the page for the logged-in person and inlines the responses to `data`. */
+  /** True writes the page for the logged-in person, with the responses to `data` inlined. */
   personal?: boolean;
-  /** Query parameters used in these paths: `quiz` as `:quizId`. Paths that miss one are skipped. */
+  /** Query parameters used in API paths: `quiz` as `:quizId`. Paths whose parameter is missing are skipped. */
   query?: string[];
   /** Metadata for search engines and shared links; screens with it are in the sitemap. */
   about?: ScreenMetadata;
@@ -105,7 +105,7 @@ export type ScreenAssets = {
   early?: string;
 };
 
-/** A published remote: an immutable folder, described by this file. */
+/** A published version of a remote, as described by `release.json` in its immutable folder. */
 export type RemoteRelease = {
   name: string;
   version: string;
@@ -134,7 +134,7 @@ export type PortalConfig = {
   contactUrl: string | null;
   socialUrls: string[];
   tutorUrl: string | null;
-  /** The texts that administrators have written. */
+  /** The names of the texts that administrators have written. */
   texts: PortalTextName[];
   /** The IANA time zone in which days and hours are shown. */
   timeZone: string;
@@ -163,6 +163,6 @@ export type ShellRelease = {
   afterPaint: string;
   /** The script tag that requests the screen's data; `%CALLS%` is replaced by its attributes. */
   firstCalls: string;
-  /** The page's HTML with marks where the other parts go. */
+  /** The page's HTML, with comments such as `<!--HEAD-->` in place of the other parts. */
   html: string;
 };

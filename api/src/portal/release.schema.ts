@@ -119,7 +119,7 @@ const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'De cada c
 const Seer = Type.Union(
   ['guest', 'student', 'teacher', 'bedelia', 'admin'].map((role) => Type.Literal(role)),
 );
-/** The people who get a release on trial: a percentage, or everybody with some roles. */
+/** The people who get a release on trial: a percentage, or everybody with one of the roles. */
 export const CanaryShare = Type.Union([
   Type.Object({ percent: Percent }, closed),
   Type.Object({ roles: Type.Array(Seer, { minItems: 1, maxItems: 5, uniqueItems: true }) }, closed),

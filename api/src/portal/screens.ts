@@ -31,7 +31,7 @@ export function haveCommonViewer(one: ScreenAccess, other: ScreenAccess): boolea
   return EVERYBODY.some((viewer) => isOpenTo(one, viewer) && isOpenTo(other, viewer));
 }
 
-/** Returns a path's still encoded parameters; the pattern may have `:name` and a final `:name?`. */
+/** Returns a path's parameters, still percent-encoded; null without a match. Only the last may be optional. */
 export function readPathParams(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(pathname);

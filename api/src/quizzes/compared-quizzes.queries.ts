@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
 import { buildInFilter } from '../core/database/search.ts';
 
-/** Lists the fields of quizzes that a course import compares. */
+/** Lists quizzes with the fields that a course import compares. */
 export async function listComparedQuizzes(db: Db, courseId: number, ids: number[]) {
   return db
     .selectFrom('quizzes')

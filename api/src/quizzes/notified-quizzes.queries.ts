@@ -13,7 +13,7 @@ const BATCH_SIZE = 50;
 const isNotNotified = (event: Event, moment: RawBuilder<string>) =>
   sql<SqlBool>`not exists (select 1 from "toldQuizzes" where "quizId" = "quizzes"."id" and "event" = ${event} and "moment" = ${moment})`;
 
-/** Selects a quiz once per group with dates, and once for all others unless only groups may take it. */
+/** Selects a quiz for each group with own dates, and for other students unless `onlyGroups` is set. */
 function audiences(db: Db) {
   const everybody = db
     .selectFrom('quizzes')
@@ -63,7 +63,7 @@ export async function listOpenedQuizzes(db: Db) {
 
 export type AudienceQuiz = Awaited<ReturnType<typeof listOpenedQuizzes>>[number];
 
-/** Lists open quizzes that close within a day and have sent no reminder yet. */
+/** Lists open quizzes that close within a day and whose students got no reminder yet. */
 export async function listClosingQuizzes(db: Db): Promise<AudienceQuiz[]> {
   const rows = await published(db)
     .where(isNotNotified('closes', sql`"audience"."closing" || ${groupPart}`))
@@ -84,7 +84,7 @@ export function toClosingKey(quiz: Pick<AudienceQuiz, 'groupId' | 'closesAt'>, e
   return extraSeconds === 0 ? moment : `${moment} +${extraSeconds}`;
 }
 
-/** Lists quizzes that may close within a day, one row per extra time; SQL cannot compute the end. */
+/** Lists quizzes from a day before closing on, one row per extra time, which SQL cannot add to dates. */
 export async function listExtendedQuizzes(db: Db): Promise<(AudienceQuiz & { extraSeconds: number })[]> {
   const moment = sql<string>`"audience"."closing" || ${groupPart} || ' +' || cast("quizExtraTime"."seconds" as text)`;
   const rows = await published(db)

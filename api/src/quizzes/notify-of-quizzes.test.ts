@@ -28,7 +28,7 @@ async function noticesOf(userId: number): Promise<string[]> {
   return rows.map(({ title, text }) => `${title}|${text}`.replace(/(hoy|mañana) a las \d\d:\d\d/, '…'));
 }
 
-/** Runs the job in two processes at the same time. */
+/** Runs the job twice at the same time, as two processes would. */
 const look = () => Promise.all([notifyOfQuizzes(t.app), notifyOfQuizzes(t.app)]);
 const opens = (quiz: FullQuiz) => t.db.updateTable('quizzes').where('id', '=', quiz.id);
 

@@ -54,7 +54,7 @@ async function notifyOfOpening(change: Change, quiz: AudienceQuiz): Promise<void
   );
   for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
     const end = computeClosing(quiz, extraSeconds);
-    // The opening notification already names an end within a day.
+    // Prevents a closing reminder, because the opening notification already names this end.
     if (isSoon(end)) await markQuizNotified(change.trx, id, 'closes', toClosingKey(quiz, extraSeconds));
     await notify(change, {
       kind: 'quizOpens',
@@ -69,13 +69,13 @@ async function notifyOfOpening(change: Change, quiz: AudienceQuiz): Promise<void
   }
 }
 
-/** Notifies students with this extra time once their end is within a day. */
+/** Notifies the students with this extra time when the quiz ends for them within a day. */
 async function notifyOfClosing(change: Change, quiz: AudienceQuiz, extraSeconds = 0): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
   const end = computeClosing(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
   if (!(await markQuizNotified(change.trx, id, 'closes', toClosingKey(quiz, extraSeconds)))) return;
-  // Marks ended quizzes too, so that they are not checked again.
+  // An ended quiz needs no reminder; the record made above keeps later runs from checking it.
   if (end <= now()) return;
   const takers = (await listQuizTakers(change.trx, quiz)).filter(
     (taker) => Number(taker.extraSeconds) === extraSeconds,

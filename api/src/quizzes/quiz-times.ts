@@ -4,7 +4,7 @@ import type { QuizRow } from './quizzes.table.ts';
 type Times = Pick<QuizRow, 'opensAt' | 'closesAt' | 'timeLimitSeconds' | 'lateSeconds'>;
 type Ends = Pick<Times, 'closesAt' | 'lateSeconds'>;
 
-/** Requests sent before the end may arrive this much later. */
+/** Answers are accepted for this long after an attempt's end, because requests take time to arrive. */
 export const ANSWER_GRACE_MS = 3 * SECOND;
 
 function later(at: string, seconds: number): string {
@@ -25,7 +25,7 @@ export function computeClosing({ closesAt }: Pick<Times, 'closesAt'>, extraSecon
   return closesAt === null ? null : later(closesAt, extraSeconds);
 }
 
-/** Returns when even late submission ends for a person; null means never. */
+/** Returns the end of a person's submission period, including its late part; null means no end. */
 export function computeLateEnd({ closesAt, lateSeconds }: Ends, extraSeconds: number): string | null {
   return computeClosing({ closesAt }, extraSeconds + (lateSeconds ?? 0));
 }
@@ -48,7 +48,8 @@ export interface AttemptVisibility {
 }
 
 /**
- * Decides what a student sees of a closed attempt. `closed` waits for the latest end of all students.
+ * Decides what a student sees of a closed attempt. The feedback time `closed` hides results until
+ * the quiz has ended for every student.
  */
 export function computeAttemptVisibility(
   quiz: Pick<QuizRow, 'feedbackWhen' | 'releasedAt' | 'closesAt' | 'lateSeconds'> & {

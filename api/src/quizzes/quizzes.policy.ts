@@ -28,7 +28,7 @@ export async function requireBelowQuizLimit(db: Db, courseId: number): Promise<v
   throw conflict('too_many_quizzes', `Un curso puede tener como máximo ${MAX_QUIZZES} cuestionarios.`);
 }
 
-/** Refuses to publish a quiz without questions; one already published may still be edited. */
+/** Throws 409 for publishing an empty quiz; edits of an already published empty quiz pass. */
 export function requireQuestions(quiz: Pick<QuizRow, 'state' | 'questionCount'>, before?: QuizRow): void {
   const wasSo = before?.state === 'published' && before.questionCount === 0;
   if (quiz.state === 'draft' || quiz.questionCount > 0 || wasSo) return;

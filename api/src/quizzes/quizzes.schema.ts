@@ -102,9 +102,9 @@ export const MyQuizState = Type.Object({
   runningAttemptId: Nullable(Id),
   dueAt: Nullable(IsoDate),
   extraSeconds: Integer,
-  /** The result that counts by `gradeBy`; null when there is none or it is hidden. */
+  /** The result that counts according to `gradeBy`; null when missing or hidden. */
   result: Nullable(QuizResult),
-  /** The marks so far of the last attempt that still needs grading; null when none or hidden. */
+  /** The provisional result of the last attempt that needs grading; null when missing or hidden. */
   resultSoFar: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
 });
@@ -128,7 +128,7 @@ export const Quiz = Type.Object({
   passMark: Nullable(Type.Number()),
   gradeBy: OneOf(GRADING_METHODS),
   feedbackWhen: OneOf(FEEDBACK_TIMES),
-  /** The time when held marks were published; null while they are not. */
+  /** The time when withheld marks were published; null while unpublished. */
   releasedAt: Nullable(IsoDate),
   pageSize: Integer,
   shuffleQuestions: Type.Boolean(),

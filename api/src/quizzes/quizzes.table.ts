@@ -38,7 +38,7 @@ export interface QuizzesTable {
   passMark: number | null;
   gradeBy: (typeof GRADING_METHODS)[number];
   feedbackWhen: (typeof FEEDBACK_TIMES)[number];
-  /** The time when held marks were published; null while they are not. */
+  /** The time when withheld marks were published; null while unpublished. */
   releasedAt: string | null;
   /** Questions per page; 0 means all on one page. */
   pageSize: number;
@@ -83,6 +83,9 @@ export const quizExtraTimePersonalData: PersonalData<QuizExtraTimeTable> = { row
 export interface NotifiedQuizzesTable {
   quizId: number;
   event: 'opens' | 'closes' | 'graded';
-  /** The notified end, group and extra time; `opens` has no end. A changed end is notified again. */
+  /**
+   * The key of the notified closing date, group and extra time; a changed date is notified again. The
+   * key of `opens` has only the group.
+   */
   moment: string;
 }

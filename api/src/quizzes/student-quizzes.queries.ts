@@ -38,7 +38,7 @@ export async function listDueQuizzes(db: Db, userId: number, until: string) {
         row.between(selectOwnOpeningDate(userId), at, until),
         row.and([
           row(selectOwnClosingDate(userId), '<=', until),
-          // Extra time extends the end for this person.
+          // With extra time, the quiz may still be open after this closing date.
           row.or([row(selectOwnClosingDate(userId), '>=', at), row(selectOwnExtraTime(userId), '>', 0)]),
         ]),
         row.exists(
@@ -56,7 +56,7 @@ export async function listDueQuizzes(db: Db, userId: number, until: string) {
     .execute();
 }
 
-/** Lists the quizzes that this person submitted last. */
+/** Lists the quizzes that this person submitted most recently. */
 export async function listLastSubmittedQuizzes(db: Db, userId: number, limit: number) {
   const last = db
     .selectFrom('attempts')

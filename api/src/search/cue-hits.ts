@@ -13,12 +13,12 @@ interface Cue {
   text: string;
 }
 
-/** A matching caption within its passage. */
+/** A matching cue within its passage. */
 export interface CueHit {
   cue: Cue;
   passage: FoundPassage;
   found: TextMatches;
-  /** True when this caption contains every part of the query. */
+  /** True when this cue contains every part of the query. */
   whole: boolean;
 }
 
@@ -33,7 +33,7 @@ async function readCues(db: Db, passages: FoundPassage[]): Promise<Map<number, C
   return Map.groupBy(rows, ({ captionId }) => captionId);
 }
 
-/** Splits phrases into words, because a phrase may cross captions. */
+/** Splits phrases into words, because a phrase may cross cues. */
 function apart(wanted: QueryPart[]): QueryPart[] {
   return wanted.flatMap(({ words, prefix }) =>
     words.map((word) => ({ words: [word], stems: [word.stem], ...(prefix && { prefix }) })),
@@ -51,7 +51,7 @@ function hitsOf(passage: FoundPassage, all: Cue[], wanted: QueryPart[]): CueHit[
   return best && best.found.parts > 0 ? [{ ...best, whole: false }] : [];
 }
 
-/** Finds each passage's captions with every query part; if none has all, the passage's best caption. */
+/** Finds in each passage the cues that contain every query part, or else the best cue. */
 export async function findCueHits(db: Db, passages: FoundPassage[], wanted: QueryPart[]): Promise<CueHit[]> {
   if (passages.length === 0) return [];
   const cues = await readCues(db, passages);

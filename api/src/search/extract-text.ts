@@ -25,7 +25,7 @@ async function readStart(path: string): Promise<string> {
   }
 }
 
-/** Returns undefined without the program, so that a later attempt may succeed. */
+/** Returns undefined if pdftotext is missing, so that a later attempt may succeed. */
 async function readPdf(path: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-text-'));
   const target = join(folder, 'text');

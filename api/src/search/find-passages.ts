@@ -49,7 +49,7 @@ function isOpen(db: Db, courseIds: number[]): RawBuilder<SqlBool> {
       and ${isPublishedLecture()} and ${hasPassedQuiz(0)} and ${isListedCourse()})`;
 }
 
-/** Reads the open lectures, which visitors may search. */
+/** Reads the courses with open lectures, the only lectures that visitors may search. */
 export async function readOpenScope(db: Db): Promise<SearchScope> {
   const rows = await db
     .selectFrom('lectures')
@@ -96,7 +96,7 @@ export interface PassageQuery {
   limit: number;
 }
 
-/** Finds the best passages for a query that this person may see. */
+/** Finds a query's best passages among those that the person may see. */
 export async function findPassages(
   db: Db,
   scope: SearchScope,

@@ -2,7 +2,7 @@ import type { QueryPart } from './parse-search-query.ts';
 import { findPartIndexes } from './parse-search-query.ts';
 import { readWords, type Word } from './words.ts';
 
-/** A text in three parts; `match` is the first hit with adjacent hits. */
+/** A text in three parts; `match` is the first hit, merged with adjacent hits. */
 export interface Highlight {
   before: string;
   match: string;
@@ -16,7 +16,7 @@ export interface TextMatches {
   marks: TextRange[];
   /** The number of query parts found. */
   parts: number;
-  /** True when each part matches exactly, with accents. */
+  /** True when each found part also matches exactly, with accents. */
   exact: boolean;
   /** How often each matched part occurs. */
   counts: number[];

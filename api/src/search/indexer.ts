@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 interface Source {
-  /** Each row of this table has at least one passage. */
+  /** Each row of this table is a source with at least one passage. */
   table: string;
   /** Reads a row's passages; undefined when the row does not exist. */
   read(db: Db, id: number): Promise<SourcePassages | undefined>;
@@ -52,7 +52,7 @@ class Indexer {
     this.#sources = sources;
   }
 
-  /** Starts with sources that have no passages, as after an update or restore. */
+  /** Starts polling; first indexes sources without passages, as after an update or restore. */
   start(): void {
     const wake = () => this.flush({ isGentle: true }).catch((error) => this.#complain(error));
     this.#timer = setInterval(wake, POLL).unref();

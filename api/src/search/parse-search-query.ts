@@ -25,7 +25,7 @@ export function parseSearchQuery(q: string): QueryPart[] {
   const words = readWords(q.replace(QUOTED, ' '));
   const last = words.at(-1);
   const keywords = words.filter(({ folded }) => !isStopWord(folded));
-  // A query of stop words only is searched as a phrase.
+  // A query of stop words only is searched with all its words.
   const single = (keywords.length > 0 || phrases.length > 0 ? keywords : words).map(wantedWord);
   const end = single.at(-1);
   if (end && end.words[0] === last && (last?.folded.length ?? 0) >= SHORTEST_PREFIX && !/["”»]\s*$/.test(q))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitTranscript } from './split-transcript.ts';
 
-/** Builds captions with these durations, and cuts them. */
+/** Builds cues with these durations, and splits them into passages. */
 function cut(...captions: [text: string, seconds: number][]): string[] {
   let at = 0;
   const cues = captions.map(([text, seconds], index) => {

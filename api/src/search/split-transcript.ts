@@ -11,12 +11,12 @@ interface CaptionCue {
 
 /** The maximum length of a passage in seconds, unless a single cue is longer. */
 const MAX_LENGTH = 50;
-/** Passages overlap, so that words at an edge are in the middle of the neighbour. */
+/** Passages overlap, so that the words at one passage's edge are in the middle of another. */
 const STEP = 25;
 /** A passage may begin this much sooner or later, in order to begin at a heading. */
 const SLACK = 10;
 
-/** Matches a caption that is a chapter's heading, which nobody speaks. */
+/** Matches a cue that is a chapter's heading, which nobody speaks. */
 export const HEADING_PATTERN = /^#{1,3}\s+/;
 
 const isHeading = (cue: CaptionCue | undefined) => HEADING_PATTERN.test(cue?.text ?? '');
@@ -27,7 +27,7 @@ function introduce(text: string): string {
   return heading.endsWith('?') ? heading : heading.replace(/[.:;!…\s]*$/, ':');
 }
 
-/** Returns the last cue of a passage, which is never a heading. */
+/** Returns the index of a passage's last cue, which is never a heading. */
 function endOf(cues: CaptionCue[], first: number): number {
   const until = (cues[first]?.startSeconds ?? 0) + MAX_LENGTH;
   let last = first;

@@ -31,7 +31,7 @@ export async function createMatrixPeople(t: TestApp): Promise<MatrixPeople> {
   return { ...(await createPeople(t)), ...(await createPeopleByName(t, { As: 'student', Be: 'bedelia' })) };
 }
 
-/** A new course and its people, one of whom makes one call. */
+/** A new course with its people; `as` makes one call. */
 export interface MatrixFixture {
   t: TestApp;
   part: MatrixPart;
@@ -121,7 +121,7 @@ export async function createMatrixStoryboard(fixture: MatrixFixture): Promise<st
   return lecture.video.storyboardUrl.replace(/^\/api/, '');
 }
 
-/** Opens a lecture with its video file as picture; returns the picture's path. */
+/** Creates an open lecture with its video file as picture; returns the picture's path. */
 export async function createMatrixPoster(fixture: MatrixFixture): Promise<string> {
   const { t, cast } = fixture;
   const lectureId = await createMatrixVideo(fixture);
@@ -142,7 +142,7 @@ export async function createMatrixAttachment({
   return { id: attachment.id, url: attachment.url.replace(/^\/api/, '') };
 }
 
-/** Creates a note of the caller, or of the course's student for a visitor. */
+/** Creates a note that belongs to the caller, or to the course's student when a visitor calls. */
 export async function createMatrixNote(
   fixture: MatrixFixture,
 ): Promise<{ lectureId: number; noteId: number }> {
@@ -152,7 +152,7 @@ export async function createMatrixNote(
   return { lectureId, noteId: (await insertNote(t.db, owner, { second: 1, text: 'Ojo' })).id };
 }
 
-/** Marks a lecture as done for the caller, or for the course's student; returns its path. */
+/** Marks a lecture as done for the caller, or for the student when a visitor calls; returns its path. */
 export async function createMatrixDoneLecture(fixture: MatrixFixture): Promise<string> {
   const { t, as, cast } = fixture;
   const lectureId = await createMatrixLecture(fixture);

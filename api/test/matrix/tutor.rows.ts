@@ -2,7 +2,7 @@ import { insertTutorQuestion } from '../../src/search/tutor/tutor.queries.ts';
 import type { MatrixFixture } from './fixture.ts';
 import { EVERYONE, LOGGED_IN, type MatrixRow, row, TEACHERS, withSuccessStatus } from './row.ts';
 
-/** Creates a question of the caller, or of the course's student for a visitor. */
+/** Creates a question that belongs to the caller, or to the course's student when a visitor calls. */
 async function newTutorQuestion({ t, as, cast }: MatrixFixture): Promise<number> {
   const userId = (as ?? cast.people['S+']).id;
   const about = { courseId: cast.courseId, lectureId: null };

@@ -21,7 +21,7 @@ const MB = 1_000_000;
 const ENTRIES = 200_000;
 const XML_BYTES = 500 * MB;
 const SPARSE_BYTES = 10_000 * MB;
-/** The limit for the whole process, as for a course of 1 GB. */
+/** The memory limit of the whole process, the same as for a course of 1 GB. */
 const MEMORY_MB = 250;
 const WITHIN_MS = 30_000;
 

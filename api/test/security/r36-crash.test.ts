@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts';
 const KILLER = pathToFileURL(new URL('../kill-at.ts', import.meta.url).pathname).href;
 const STORED = 'update "idempotency"';
 const AUDIT = 'insert into "audit"';
-/** Shorter than a lease of a minute, which no client should have to wait for. */
+/** Far below a minute, so that keys which only expire after a minute would fail the test. */
 const PROMPT_MS = 20_000;
 
 interface Sent {
@@ -22,7 +22,7 @@ interface Sent {
 interface Creation {
   what: string;
   status: number;
-  /** The server is killed after this late statement, so that earlier separate commits would show. */
+  /** Kills the server after this late statement, so that the test notices any earlier commit. */
   point: string;
   send(n: string): Sent;
   /** Counts the rows, audit entries and mails of the creation named `n`. */
@@ -167,7 +167,7 @@ test('R36: what was committed is replayed when the server is killed before it co
   await settle(link, 'unsaid');
 });
 
-/** Sends the first half of a form, and the rest on command. */
+/** Sends the first half of a form; `finish` sends the second half. */
 function sendInHalves({ path, body, headers }: Sent, key: string) {
   const bytes = Buffer.from(body as Buffer);
   const sending = httpRequest(`${server?.url}/api${path}`, {

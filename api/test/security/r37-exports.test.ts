@@ -53,7 +53,7 @@ const onDisk = async () =>
 const halves = async () => (await onDisk()).filter((name) => name.endsWith('.part'));
 const exported = () => t.db.selectFrom('courseExports').select(['id', 'fileId']).execute();
 
-/** Ends the server while an export is being written, and returns the export's job. */
+/** Ends the server while an export is being written, and returns the id of the export's job. */
 async function cutExport(end: () => Promise<void>): Promise<number> {
   const { id } = await ask(`/courses/${cast.courseId}/export.imscc`);
   await expect.poll(halves, { interval: 5 }).toHaveLength(1);

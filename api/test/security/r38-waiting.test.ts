@@ -92,7 +92,7 @@ test('thousands of slow bodies and stalled downloads from one address leave anot
 });
 
 // Runs on SQLite only, because sending does not depend on the database.
-// `r38-stalled-downloads.test.ts` waits until such players are cut, beside other tests.
+// `r38-stalled-downloads.test.ts` tests in parallel that such players are cut.
 test.runIf(isOnSqlite())('1,500 paused players disturb nobody', async () => {
   hangUp();
   for (const campus of CAMPUSES)

@@ -4,7 +4,7 @@ import { loseResponses } from '../../lose-responses.ts';
 import type { Portal } from '../../portal.ts';
 import { callAsAdmin, expectToast, holdResponse, makeCourse, makeUser } from './admin-helpers.ts';
 
-/** Creates teachers and a function to assign them; `of` returns a course's teachers by name. */
+/** Creates teachers; `subscribe` adds one to a course, and `of` lists the names of a course's teachers. */
 async function makeTeachers(portal: Portal, names: string[]) {
   const ids = new Map<string, number>();
   for (const name of names) {
@@ -323,7 +323,7 @@ test('people are brought into a course by search and by a list, moved and cleare
   await expectToast(page, 'Datos actualizados con éxito');
   await expect(page.getByRole('row', { name: /Gente 2/ })).toContainText('31 dic 2099');
 
-  // Moves people without a group together; the address contains the group.
+  // Moves the people without a group in one action; the address contains the chosen group.
   const group = page.getByRole('combobox', { name: /^Grupo/ });
   await group.selectOption({ label: 'Sin grupo' });
   await expect(page.locator('tbody tr')).toHaveCount(1);

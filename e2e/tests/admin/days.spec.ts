@@ -157,7 +157,7 @@ test("a teacher's day: a lecture from its video to what people watch of it", asy
   await page.getByLabel('Agregar archivos').setInputFiles(paper);
   await expect(page.getByRole('link', { name: 'repaso.txt' })).toBeVisible();
 
-  // A person watches it, and the heat map shows it.
+  // A person watches the lecture, and the heat map shows the watched part.
   const headers = { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' };
   const list = await fetch(`${portal.url}/api/courses/${courseId}/lectures`, { headers });
   const { lectures } = (await list.json()) as { lectures: { id: number; title: string }[] };

@@ -75,7 +75,7 @@ function damageStoredFile(portal: Portal, bytes: Buffer): () => void {
   return () => writeFileSync(found, bytes);
 }
 
-// Runs first in this file, because other tests' videos would be converted before these.
+// Runs first in this file, because the server would convert other tests' videos before this test's.
 test('a video that nobody could watch says why, stays hidden, and is replaced or tried again', async ({
   page,
   browser,

@@ -40,7 +40,7 @@ const test = base.extend<Served, { served: Served }>({
 
 const NAME = 'mfe-library';
 
-/** A release of another team whose code is missing, so its screen fails. */
+/** Another team's release, whose screen fails because its code is missing. */
 function releaseOf(version: string) {
   const entry = `/remotes/${NAME}/${version}/entry.js`;
   return {

@@ -40,7 +40,7 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Borrador: la ven solo sus docentes')).toBeVisible();
   await click(page.getByRole('button', { name: 'Estado: Borrador' }));
-  // A copy's quizzes stay closed, and publishing names what becomes visible.
+  // A copy's quizzes stay drafts; the menu entry says what publishing makes visible.
   await expect(page.getByRole('menuitem', { name: 'Publicar curso' })).toContainText(/Se ven? \d+ clases?\./);
   await click(page.getByRole('menuitem', { name: 'Publicar curso' }));
   await expectToast(page, 'Curso publicado con éxito');

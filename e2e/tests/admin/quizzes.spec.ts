@@ -193,7 +193,7 @@ test('a file of questions is checked first; what is wrong is named by its line a
   expect((await download).suggestedFilename()).toContain('gift');
 });
 
-/** Long enough for a reload during the import. */
+/** So many questions that the test can reload the page during the import. */
 const MANY = Array.from(
   { length: 3_000 },
   (_, index) => `::Muchas ${index}:: ¿$x^${index}$? {=${index} ~no}`,

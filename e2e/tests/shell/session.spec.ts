@@ -105,6 +105,8 @@ test('with the API down a Spanish message says so, the session stays, and a retr
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${portal.url}/coursesList/FCEA`);
   await expect(page.getByRole('main').getByText('Contabilidad I')).toBeVisible();
+  // The words come with the page, and the code of the screen after them.
+  await page.waitForLoadState('networkidle');
 
   await portal.kill();
   await page.getByRole('main').getByRole('link', { name: 'FING' }).first().click();

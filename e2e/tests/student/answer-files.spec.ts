@@ -128,7 +128,7 @@ test('a file is part of the answer although the list on its way was read before 
   const { id: courseId } = await findFirstCourse(portal, student.token);
   const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Lista', questions: QUESTIONS });
   const arrived = Promise.withResolvers<void>();
-  // Reads the first list at once, and brings it to the page after the file has arrived.
+  // Fetches the first list at once, but delivers it to the page only after the file has arrived.
   await page.route(
     /\/files$/,
     async (route) => {

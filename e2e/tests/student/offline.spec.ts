@@ -32,7 +32,7 @@ async function logInto(page: Page, portal: Portal) {
   return session;
 }
 
-/** The served version of the student's remote. */
+/** Returns the version of `mfe-student` that the portal serves. */
 async function versionOf(portal: Portal): Promise<string> {
   const registry = (await (await fetch(`${portal.url}/registry.json`)).json()) as {
     remotes: Record<string, { version: string }>;

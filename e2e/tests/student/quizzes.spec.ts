@@ -348,7 +348,7 @@ test('answers of a course that one left wait on the device, and keep no other co
   await handedIn(page);
 
   await callApi(portal, admin.token, 'POST', 'subscriptions', { userId: student.id, courseId: left });
-  // The attempt is read before the answer arrives, and shown only afterwards.
+  // Fetches the attempt before the answer arrives, but delivers it to the page only afterwards.
   const read = Promise.withResolvers<void>();
   const arrived = page.waitForResponse(/\/answers$/);
   await page.route(/\/attempts\/\d+$/, async (route) => {

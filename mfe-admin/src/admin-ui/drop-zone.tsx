@@ -5,7 +5,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 type Props = {
   /** Describes the effect of dropping files here. */
   label: string;
-  /** Prefix of accepted types; without it all are accepted. */
+  /** Prefix of the accepted MIME types; without it, all files are accepted. */
   accept?: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;

@@ -12,7 +12,7 @@ export function createUploadList<Row, Key>(keyOf: (row: Row) => Key, atRisk: (ro
   return {
     rows,
     useRows: () => useAtomValue(list),
-    /** Replaces a row with the same key. */
+    /** Adds a row, or replaces the row with the same key. */
     add: (row: Row) => set([...without(keyOf(row)), row]),
     change: (key: Key, change: Partial<Row>) =>
       set(rows().map((row) => (keyOf(row) === key ? { ...row, ...change } : row))),

@@ -12,7 +12,7 @@ import css from './announcements.module.css';
 
 type Props = { courseId: number | null; onEdit: (announcement: Announcement) => void };
 
-/** Lists sent announcements with the number of readers, scheduled announcements and drafts. */
+/** Lists drafts, scheduled announcements, and sent ones with their number of readers. */
 export function AnnouncementList({ courseId, onEdit }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useAnnouncementsInfiniteQuery({ courseId });
   const [leaving, setLeaving] = useState<Announcement | null>(null);

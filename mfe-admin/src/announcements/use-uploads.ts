@@ -36,7 +36,7 @@ async function buildUpload(file: File, { onProgress, onArrived, onFailed }: Work
   return upload;
 }
 
-/** Uploads an announcement's files as soon as they are chosen; leaving the form stops them. */
+/** Uploads an announcement's files as soon as they are chosen; leaving the form stops the uploads. */
 export function useAnnouncementUploads(onArrived: (file: AnnouncementDraftFile) => void) {
   const [sending, setSending] = useState<AnnouncementFileUpload[]>([]);
   // Null until an upload's code has loaded, so that a file can be cancelled before its upload starts.
@@ -76,7 +76,7 @@ export function useAnnouncementUploads(onArrived: (file: AnnouncementDraftFile) 
       setSending((before) => [...before, ...rows]);
       for (const row of rows) tryToBegin(row);
     },
-    /** Resumes at the server's offset, or begins anew when the upload's code had not arrived. */
+    /** Resumes at the server's offset, or begins anew when the upload's code had failed to load. */
     retry(row: AnnouncementFileUpload) {
       change(row.key, { problem: undefined });
       const upload = uploads.current.get(row.key);

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The lower part of an issuing form: progress or result, and buttons. */
+/** The bottom of a form that issues certificates: progress or failure, and buttons. */
 export function IssueFooter({ issuing, submit, disabled = false, onClose }: Props) {
   const { job, isAway, isBusy, failure } = issuing;
   return (

@@ -14,7 +14,7 @@ function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }
 
-/** Returns a rule for an optional number within limits, which explains problems in Spanish. */
+/** Returns a form rule that accepts numbers within the limits, and empty text. */
 export function makeRangeRule(least: number, most: number, isWhole = true) {
   return (text: string): string | undefined => {
     const number = numberOf(text);

@@ -16,7 +16,7 @@ export interface ArchiveUpload {
   problem?: string;
 }
 
-/** Recognises a file, so that choosing it again after a reload resumes its upload. */
+/** Identifies a file, so that choosing it again after a reload resumes its upload. */
 const markOf = ({ size, lastModified }: File) => `${size}.${lastModified}`;
 
 /** Uploads a course's archive in chunks; `onArrived` gets the upload's id. */
@@ -25,7 +25,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   const [state, setState] = useState<ArchiveUpload | null>(null);
   const upload = useRef<Upload | null>(null);
   const chosen = useRef<File | null>(null);
-  // Incremented on cancelling or unmounting, which prevents the start of an upload still loading.
+  // Changes on every start, cancel and unmount, so that an outdated start stops after loading the code.
   const attempt = useRef(0);
   useEffect(
     () => () => {
@@ -71,7 +71,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   };
 
   const resume = async () => {
-    // The code of uploads did not arrive, so no upload exists yet.
+    // The code for uploads failed to load, so no upload exists yet.
     if (!upload.current && chosen.current) return start(chosen.current);
     change({ status: 'sending', since: { at: Date.now(), sent: state?.sent ?? 0 } });
     upload.current?.start();

@@ -1,6 +1,6 @@
 import type { CourseImportResult } from '@rambla/api/contract';
 
-/** Describes in Spanish the remains of an undone import. */
+/** Describes in Spanish what an undone import left behind. */
 export function undoneImportText({
   updated = 0,
   people,

@@ -12,7 +12,7 @@ export function useTeacherChange(draftName: string, ids: number[]) {
     wanted,
     want: (next: number[]) => setChange(findTeacherChange(ids, next)),
     forget,
-    /** Call it once `wanted` is saved; choices made during the save stay in the draft. */
+    /** Call after `wanted` has been saved; choices made during the save stay in the draft. */
     noteSaved: () => {
       forget(change);
       setChange((latest) => findTeacherChange(wanted, applyTeacherChange(ids, latest)));

@@ -9,7 +9,7 @@ import { useManagedCourseQuery } from '../courses/courses.api.ts';
 import { useLecturesToEditQuery } from './lectures.api.ts';
 import { LecturesEditor } from './lectures-editor.tsx';
 
-/** Polls while a video is processed, because its qualities become available one by one. */
+/** The polling interval while a video is processed, whose qualities become available one by one. */
 const EVERY_MS = 5000;
 
 export default function EditLecturesScreen() {

@@ -26,7 +26,7 @@ function titleOf(fileName: string): string {
   return words.slice(0, TITLE_LENGTH) || 'Clase sin título';
 }
 
-/** Creates a lecture for each video, in the order of the file names, and uploads them. */
+/** Creates a lecture for each video, in the order of the file names, and uploads the video. */
 function useAddVideos(courseId: number) {
   const [add] = useAddLectureMutation();
   return async (files: File[]) => {
@@ -44,7 +44,7 @@ function useAddVideos(courseId: number) {
 
 type Props = { courseId: number; lectures: Lecture[] };
 
-/** The course's lectures in order, and the selected one. */
+/** The list of the course's lectures, and the editor of the selected lecture. */
 export function LecturesEditor({ courseId, lectures }: Props) {
   const address = useAddressState();
   const chosen = lectures.find(({ id }) => id === Number(address.get('clase')));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { moveItem } from '../admin-ui/list/move-item.ts';
 import { useLectureMoves } from './use-lecture-moves.ts';
 
-/** The new sections of moved lectures. */
+/** The new section names of moved lectures, by lecture id. */
 type Joined = ReadonlyMap<number, string | null>;
 
 /** Returns the lectures' order while dragged, with functions to change and save it. */
@@ -31,7 +31,7 @@ export function useLectureOrder(courseId: number, lectures: Lecture[]) {
   return { shown, preview, keep, cancel, said };
 }
 
-/** Sorts lectures by these ids; unknown ones come last. */
+/** Sorts lectures by `ids`, others last, and gives moved lectures their new section. */
 function inOrder(lectures: Lecture[], ids: number[], joined: Joined): Lecture[] {
   const known = ids.flatMap((id) => {
     const lecture = lectures.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import type { Lecture, LectureVideo } from '@rambla/api/contract';
 
-/** Lists a video's qualities without audio. */
+/** Lists a video's qualities, without the audio track. */
 function qualitiesOf({ sources }: LectureVideo): string[] {
   return sources.flatMap(({ quality }) => (quality === 'audio' ? [] : [quality]));
 }

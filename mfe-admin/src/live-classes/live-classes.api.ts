@@ -14,7 +14,7 @@ const liveClassesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     liveClasses: build.query<{ liveClasses: LiveClass[]; rooms: boolean }, number>({
       query: (courseId) => `courses/${courseId}/live_classes`,
-      // Has the tag of links, because undoing a deletion refetches what has this tag.
+      // Shares the links' tag, because undoing a deletion refetches the queries with this tag.
       providesTags: ['Links'],
     }),
     liveClassJoins: build.query<LiveClassJoin[], { courseId: number; liveClassId: number }>({

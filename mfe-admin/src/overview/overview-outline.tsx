@@ -6,7 +6,7 @@ import css from './overview.module.css';
 import { OverviewPage } from './overview-page.tsx';
 import { PendingTasksOutline } from './pending-tasks.tsx';
 
-/** The overview from the page's inlined data; later parts come below, so that nothing moves. */
+/** The overview's top, from the page's inlined data; later parts come below, so that nothing moves. */
 export function OverviewOutline({ placeholders: words }: { placeholders: Placeholders }) {
   return (
     <OverviewPage today={words['overview.today']}>

@@ -39,7 +39,7 @@ export const SESSION_COLUMNS: Column<ListedSession>[] = [
 
 type Sharing = NonNullable<ListedSession['sharing']>;
 
-/** Explains in Spanish why an account looks shared, by the larger figure. */
+/** Explains in Spanish why an account looks shared, with the larger of the two counts. */
 function sharingText({ devicesInWeek, addressesInDay }: Sharing): string {
   if (devicesInWeek > addressesInDay) return `Parece compartida: ${devicesInWeek} dispositivos en 7 días`;
   return `Parece compartida: ${addressesInDay} direcciones en un día`;

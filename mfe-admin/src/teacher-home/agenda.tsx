@@ -57,7 +57,7 @@ export function Agenda({ events }: { events: TeacherAgendaEvent[] }) {
   );
 }
 
-/** Formats in UTC, because a calendar day has no zone. */
+/** Formats in UTC, because a calendar day has no time zone. */
 function Day({ at }: { at: string }) {
   const day = dayKey(new Date(at));
   const date = new Date(`${day}T00:00:00Z`);

@@ -10,7 +10,7 @@ import { usePersonQuery, useUpdatePersonMutation } from './users.api.ts';
 
 type Props = { user: ListedUser; onClose: () => void };
 
-/** Edits the details of a person that have no dialog of their own. */
+/** Edits the details of a person that no other dialog edits. */
 export function UserDetailsDialog({ user, onClose }: Props) {
   const { data } = usePersonQuery(user.id);
   const [update] = useUpdatePersonMutation();

@@ -9,7 +9,7 @@ import { useSetAccountActiveMutation } from './users.api.ts';
 
 type Props = { users: ListedUser[]; onClose: () => void };
 
-/** Confirms a suspension; the message offers an undo. */
+/** Confirms a suspension; the toast afterwards offers an undo. */
 export function SuspendUsersDialog({ users, onClose }: Props) {
   const [setActive] = useSetAccountActiveMutation();
   const readmit = useUnsuspendUsers();

@@ -8,7 +8,7 @@ import { useInvitePeopleMutation, useRemindActivationMutation } from './users.ap
 
 const BATCH_SIZE = 500;
 
-/** Resends unused activations and invitations. */
+/** Resends the emails of unused activations and invitations. */
 export function useActivationReminder() {
   const [remind] = useRemindActivationMutation();
   const [invite] = useInvitePeopleMutation();

@@ -108,7 +108,7 @@ function Datum({ name, children }: { name: string; children: React.ReactNode }) 
   );
 }
 
-/** Formats in UTC, because a calendar day has no zone: 2000-05-01 is the first of May everywhere. */
+/** Formats in UTC, because a calendar day has no time zone: 2000-05-01 is the first of May everywhere. */
 function dateText(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('es-UY', { dateStyle: 'long', timeZone: 'UTC' });
 }

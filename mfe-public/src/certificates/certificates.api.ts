@@ -6,7 +6,7 @@ const certificatesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Certificates']
     certificateVerification: build.query<CertificateVerification, string>({
       query: (code) => ({
         url: `certificates/${encodeURIComponent(code)}`,
-        // The error for an unknown code includes the page's texts.
+        // Accepts the error for an unknown code, because its body contains the page's texts.
         validateStatus: ({ ok }: Response, body?: { certificate?: CertificateVerification }) =>
           ok || body?.certificate !== undefined,
       }),

@@ -43,7 +43,7 @@ export function ConversationSidebar({ courses, excluded, onExclude, asked, onAsk
           <legend>Buscar en</legend>
           {courses.map((course) => {
             const { id, name, lectures } = course;
-            // Without any course the question would search them all.
+            // With no course ticked, a question would search all courses.
             const isOnly = ticked.length === 1 && ticked.includes(course);
             return (
               <label key={id} className={lectures === 0 ? css.off : undefined}>

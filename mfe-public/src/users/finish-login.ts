@@ -15,6 +15,6 @@ export async function finishLogin({ token, role, id, closesAt }: LoginResponse):
   await askToAcceptTerms(token);
   if (closesAt) await askToKeepAccount({ token, closesAt });
   toast.success('Ingresaste con éxito');
-  // The shell's guard then redirects to ?next= or to the start page.
+  // The shell then redirects to the path in `?next=`, or to the home of the person's role.
   startSession({ token, role, userId: id });
 }

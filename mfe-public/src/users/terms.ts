@@ -15,7 +15,7 @@ async function fetchDueTerms(token: string): Promise<Pick<DueTerms, 'version' | 
   return response.ok ? (await response.json()).terms : null;
 }
 
-/** Resolves once the person answered to new terms; immediately when there are none. */
+/** Resolves once the person has answered about new terms; immediately when none are due. */
 export async function askToAcceptTerms(token: string): Promise<void> {
   if (!portalConfig.texts.includes('terms')) return;
   // A failure here must not prevent the log-in.

@@ -1,6 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 
-/** Returns the caller's progress in a course: the number and share of published lectures done. */
+/** Returns the person's progress in a course: the number and share of published lectures done. */
 export function courseProgressOf(lectures: Lecture[]): { done: number; published: number; share: number } {
   const published = lectures.filter(({ state }) => state === 'published');
   const done = published.filter((lecture) => lecture.done).length;

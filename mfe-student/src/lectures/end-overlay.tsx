@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './player/cover.module.css';
 import { usePlayer, usePlayerValue } from './player/use-player.ts';
 
-/** Shown after the end, with links to the next lecture and a replay. */
+/** Shown when the video has ended: links to the next lecture, and replays the video. */
 export function VideoEndOverlay({ next }: { next: { to: string; title: string } | null }) {
   const player = usePlayer();
   const ended = usePlayerValue((state) => state.ended && !state.failed);

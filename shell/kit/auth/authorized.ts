@@ -5,7 +5,7 @@ export function buildAuthorizationHeader(token = authState().authenticated): { a
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** Renews the session from a response, or ends it after a 401. Ignores responses to a replaced token. */
+/** Renews the session from a response, or ends it after a 401. Does nothing if `token` was replaced. */
 export function updateSessionFromResponse(
   token: string | null,
   status: number,

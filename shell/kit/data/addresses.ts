@@ -84,7 +84,7 @@ export const question = (at: QuestionAt) => {
 };
 /** A student's questions in a course. */
 export const courseQuestions = /* @__PURE__ */ at('/course/:courseId/questions');
-/** A student's marks in all courses. */
+/** A student's grades in all courses. */
 export const ownMarks = '/marks';
 export const announcements = /* @__PURE__ */ at('/course/:courseId/announcements');
 export const instituteAnnouncements = '/institute/announcements';
@@ -94,7 +94,7 @@ export const editQuizzes = /* @__PURE__ */ at('/course/:courseId/quizzes');
 /** A course's quizzes for teachers, who may not open the administrators' screen. */
 export const teacherQuizzes = /* @__PURE__ */ at('/course/:courseId/lectures/quizzes');
 export const students = /* @__PURE__ */ at('/course/:courseId/students');
-/** The gradebook for staff, own marks and notes for students. */
+/** The gradebook for staff; for students, their own grades and lecture notes. */
 export const gradebook = /* @__PURE__ */ at('/course/:courseId/marks');
 export const acta = /* @__PURE__ */ at('/course/:courseId/acta');
 export const grading = /* @__PURE__ */ at('/course/:courseId/grading');

@@ -18,7 +18,7 @@ const filesApi = baseApi.injectEndpoints({
 /** Downloads a file of the API with the session's token. */
 export const { useDownloadMutation } = filesApi;
 
-/** Saves a generated file. */
+/** Makes the browser save a blob under this file name. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

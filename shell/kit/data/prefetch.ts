@@ -1,4 +1,4 @@
-/** Prefetched responses older than this are discarded. */
+/** Prefetched responses are used only this long after this module has loaded. */
 const FRESH_MS = 10_000;
 
 type Asked = { authorization: string | null; answer: Promise<Response> };

@@ -3,8 +3,8 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 type Shown = Pick<AttemptQuestion, 'options' | 'pairs' | 'choices'>;
 
 /**
- * Renders an answer as lines of HTML, which are the API's HTML or escaped text. `written` is the answer as
- * text for kinds without choices.
+ * Renders an answer as lines of HTML, which are the API's HTML or escaped text. `written` is the answer's
+ * text for questions without choices.
  */
 export function renderAnswerLines(question: Shown, answer: Answer, written?: string): string[] {
   if (written) return [escapeHtml(written)];

@@ -1,7 +1,7 @@
 import { buildAuthorizationHeader, updateSessionFromResponse } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
 
-// The kit does not depend on tus-js-client, whose types these match.
+// These types match tus-js-client, on which the kit does not depend.
 type TusRequest = { setHeader(name: string, value: string): void };
 type TusResponse = { getStatus(): number; getBody(): string; getHeader(name: string): string | undefined };
 export type TusFailure = Error & { originalResponse?: TusResponse | null };

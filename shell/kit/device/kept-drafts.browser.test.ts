@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Refuses to encrypt the bad draft; the returned function starts the encryption of the others. */
+/** Makes the bad draft's encryption fail; the returned function starts the encryption of the other drafts. */
 function refuseBadDraft(): () => void {
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
   let start = () => {};

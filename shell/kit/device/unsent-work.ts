@@ -62,5 +62,5 @@ export async function sendUnsent(outboxes: Outboxes): Promise<void> {
 }
 
 function noted(): void {
-  // The work stays stored, and the caller reports it.
+  // A failure is ignored, because the unsent work stays stored.
 }

@@ -59,7 +59,7 @@ export function useForm<Name extends string>(
   return { errors, failure, pending, handlers: { ...handlers, onSubmit: handleSubmit } };
 }
 
-/** Returns the fields' errors, updated on input. */
+/** Returns the fields' errors, and the form's handlers that update the errors. */
 function useChecks<Name extends string>(rules: FieldRules<Name>) {
   const [errors, setErrors] = useState<Errors>({});
   const left = useRef(new Set<string>());

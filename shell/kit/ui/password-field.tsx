@@ -10,7 +10,7 @@ type Props = {
   label?: string;
   /** New passwords get a strength hint. */
   autoComplete: 'current-password' | 'new-password';
-  /** Names of form fields that a good password must not repeat. */
+  /** Names of the form fields whose values a good password must not contain. */
   unlike?: string[];
 };
 

@@ -2,7 +2,7 @@ import { paths } from '@rambla/kit/paths';
 import { SectionNotice } from '@rambla/kit/ui/notice';
 import { Component, type ReactNode } from 'react';
 
-/** `remote` is the name of the part inside, for error reports. */
+/** `remote` names the remote that renders `children`, for error reports. */
 type Props = { remote?: string; ignores?: (error: Error) => boolean; children: ReactNode };
 
 /** Shows a fallback and a retry when something inside fails to render. */

@@ -70,7 +70,7 @@ function Search() {
   );
 }
 
-/** Links to the institute, or else to its social networks in the footer; hidden without either. */
+/** Links to the institute's contact address, or else to its social networks; hidden without either. */
 function Contact() {
   const { contactUrl, socialUrls } = portalConfig;
   if (!contactUrl && socialUrls.length === 0) return null;

@@ -20,7 +20,7 @@ export async function logOut(): Promise<void> {
   else await logOutNow();
 }
 
-/** Sends unsent work; returns the rest, or null. */
+/** Tries to send unsent work; returns what a log-out would leave unsent or delete, or null if nothing. */
 export async function flushUnsentWork(): Promise<Unsent | null> {
   const auth = authState();
   const { userId } = auth;

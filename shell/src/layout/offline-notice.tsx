@@ -4,7 +4,7 @@ import { useAtomValue } from '@rambla/kit/state';
 import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { type ReactNode, useEffect } from 'react';
 
-// Loads lazily and ignores failures, because offline its code may be missing.
+// Loads lazily and ignores failures, because this code may be missing offline.
 const SavedOffer = lazyCode(() =>
   import(/* webpackChunkName: "saved-offer" */ './saved-lectures-link.tsx').catch(() => ({
     default: Nothing,

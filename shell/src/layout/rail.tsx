@@ -19,7 +19,7 @@ export function Rail() {
   if (entries.length === 0) return null;
   const screen = findScreenAt(pathname, auth);
   if (!screen) return null;
-  // Screens with an entry here may be open to all roles, because any account may assist a course.
+  // Screens with a rail entry may be open to all roles, because any account may be a course's assistant.
   const isPlaced = screen.menu?.some(({ place }) => place === 'rail');
   if (!DESK.includes(screen.access) && !isPlaced) return null;
   return (

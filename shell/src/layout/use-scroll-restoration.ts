@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from '@rambla/kit/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const STORE = 'rambla-scroll';
-// Long enough for a list on a slow connection; the first gesture ends it.
+// Long enough for a list on a slow connection; the person's first gesture ends the wait.
 const PATIENCE_MS = 8000;
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 

@@ -99,7 +99,7 @@ export function FullRolloutDialog({ remote, now, onDone, onClose }: Props) {
   );
 }
 
-/** Names the people affected by a change, such as those answering a quiz. */
+/** Says how many people use the portal now, and how many of them are answering a quiz. */
 function peopleText({ people, answering }: PortalReleases['now']): string {
   const all = `Hay ${formatCount(people)} ${people === 1 ? 'persona' : 'personas'} en el portal ahora`;
   if (answering === 0)

@@ -90,7 +90,7 @@ type PercentProps = {
   onContinue: () => void;
 };
 
-/** Sends each value once, when the control is released; `percent` changes only with refetched releases. */
+/** Sends each value once, when the person lets go of the control; `percent` changes only after a refetch. */
 function Percent({ percent, onShare, onContinue }: PercentProps) {
   const [value, setValue] = useState(percent);
   const sent = useRef(percent);

@@ -59,7 +59,7 @@ export function ReleaseUsage({ remote, isOpenAtFirst }: { remote: PortalPart; is
   );
 }
 
-/** Older refusals stay listed but need no attention. */
+/** True for a current refusal or one of the last seven days; older ones need no attention. */
 function hasNew({ refused, refusals }: PortalPart): boolean {
   return (
     refused.length > 0 || refusals.some(({ createdAt }) => Date.now() - Date.parse(createdAt) < 7 * DAY_MS)

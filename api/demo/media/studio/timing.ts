@@ -17,7 +17,7 @@ const SCENE_PAUSE_SECONDS = 1.2;
 const secondsFor = (text: string) =>
   Math.max(SHORTEST_SECONDS, Math.round((text.length / READING_SPEED + SETTLE_SECONDS) * 10) / 10);
 
-/** Times every step in seconds, long enough for reading or hearing it. */
+/** Returns the start and end of every step in seconds, with enough time to read or hear the step. */
 export function timeSteps(storyboard: DemoStoryboard, spokenSeconds?: readonly number[]): TimedStep[] {
   const beats: TimedStep[] = [];
   let clock = 0;

@@ -23,7 +23,7 @@ import type { IdentityClaims, IdentityRow } from './identities.table.ts';
 
 const MAX_IDENTITIES = 10;
 
-/** Stores a ci that the State verified, or reports a conflicting ci to the administrators. */
+/** Stores an identity number (ci) that the State verified, or reports a conflict to the administrators. */
 async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, ci: string): Promise<void> {
   const { trx } = change;
   const isClash = (user.ci !== null && user.ci !== ci) || (await isCiTaken(trx, ci, user.id));
@@ -60,7 +60,7 @@ export async function addIdentity(
   return identity;
 }
 
-/** Records a log-in with an identity, after linking it if it is new. */
+/** Records a log-in with an identity; links a new identity to the account first. */
 export async function recordIdentityLogin(
   request: FastifyRequest,
   change: Change,

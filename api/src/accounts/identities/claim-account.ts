@@ -23,7 +23,7 @@ function nameOf({ name }: IdentityClaims, email: string): string {
   return said !== '' && findNameError(said) === undefined ? said : email.slice(0, email.indexOf('@'));
 }
 
-/** Removes every way to log in, because a stranger may have signed up with this e-mail. */
+/** Activates the account and removes every way to log in, which a stranger may have set up. */
 async function takeOver(change: Change, user: UserRow, { username, name }: ProvenNames): Promise<UserRow> {
   const { trx } = change;
   await deleteSessionsOf(trx, user.id);

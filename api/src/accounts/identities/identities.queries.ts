@@ -34,7 +34,7 @@ export async function insertIdentity(db: Db, userId: number, claims: IdentityCla
     .executeTakeFirstOrThrow();
 }
 
-/** Returns false when the person no longer has this identity. */
+/** Returns false when the person does not have this identity. */
 export async function recordIdentityUse(db: Db, userId: number, claims: IdentityClaims): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identities')

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** An account at another provider, identified only by issuer and subject. */
+/** A person's account at a provider, identified only by issuer and subject. */
 export interface IdentitiesTable {
   id: Generated<number>;
   userId: number;
@@ -17,7 +17,7 @@ export interface IdentitiesTable {
 
 export const identitiesPersonalData: PersonalData<IdentitiesTable> = { rows: { userId: 'export' } };
 
-/** The portal uses up `login` and `add` codes at once; `link` codes wait for proof of ownership. */
+/** The first call uses up a `login` or `add` code; a `link` code waits for proof of ownership. */
 export type IdentityCodePurpose = 'login' | 'add' | 'link';
 
 export interface IdentityCodesTable {

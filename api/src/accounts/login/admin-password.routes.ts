@@ -38,7 +38,7 @@ async function setPassword(
   { userId, password, revoke = false }: ChangeUserPasswordBody,
 ): Promise<null> {
   const { request, server: app } = reply;
-  // An abandoned session must not remove its own account's second factor.
+  // Somebody who finds an open session must not remove the account's second factor.
   if (revoke && userId === caller.id)
     throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
   await requireMayChangeLogin(app.db, caller, userId);

@@ -33,7 +33,7 @@ interface HalfLogin {
   user: UserRow;
   attempt: LoginAttempt;
   first: 'password' | 'provider';
-  /** Runs in the change that opens the session. */
+  /** Runs in the transaction that opens the session. */
   finish: (change: Change) => Promise<void>;
 }
 

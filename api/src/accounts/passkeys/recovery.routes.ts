@@ -50,7 +50,7 @@ async function renewCodes(reply: FastifyReply, caller: Caller) {
 }
 
 async function reset(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
-  // An abandoned session must not remove its own account's second factor.
+  // Somebody who finds an open session must not remove the account's second factor.
   if (id === caller.id) throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
   await requireMayChangeLogin(reply.server.db, caller, id);
   return write(reply, async (change) => {

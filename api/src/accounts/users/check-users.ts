@@ -31,7 +31,7 @@ export function createUserValidator(app: FastifyInstance): UserValidator {
   return validate as UserValidator;
 }
 
-/** Validates the fields of an invited person. Throws 400 for invalid ones. */
+/** Validates the fields of an invited person. Throws 400 for invalid fields. */
 export function parseInvitedUser(validate: UserValidator, body: Record<string, string>): NewUser {
   const result = validate(body) as { error?: Error };
   if (result.error) throw result.error;

@@ -16,7 +16,7 @@ export async function listAccountIdsToErase(db: Db): Promise<number[]> {
   return due.map(({ id }) => id);
 }
 
-/** True for an administrator when every other one is inactive or closing their account. */
+/** True for an administrator when all other administrators are inactive or closing their accounts. */
 export async function isLastAdmin(trx: Db, userId: number): Promise<boolean> {
   const { role } = await trx
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../core/database/failures.ts';
 import { hashPassword } from './passwords.ts';
 import { hasAdmin, insertUser } from './users.queries.ts';
 
-/** Creates the administrator whom the settings name, unless some administrator exists. */
+/** Creates the administrator whom the settings name, unless an administrator exists. */
 export async function createFirstAdmin(db: Db, { adminEmail, adminPassword }: Config): Promise<void> {
   if (adminEmail === undefined || adminPassword === undefined || (await hasAdmin(db))) return;
   const passwordHash = await hashPassword(adminPassword);

@@ -8,7 +8,7 @@ import type { Invitation } from './users.schema.ts';
 export const isNeverUsed = sql<boolean>`"users"."active" and "users"."passwordHash" is null and "users"."lastSeenAt" = ''
   and not exists (select 1 from "identities" where "identities"."userId" = "users"."id")`;
 
-/** Lists which of these people were invited and have not logged in yet. */
+/** Lists which of these people have an active account that they have never used. */
 export async function listInvitedUsers(db: Db, userIds: number[]) {
   return db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-// Each account allows a known device nine attempts, so many accounts would evade the IP limit.
+// A known device gets nine attempts per account, so a device with many accounts would evade the IP limit.
 const MAX_ACCOUNTS = 3;
 
 /** True when this device has logged in to the account before and few accounts share the device. */

@@ -11,7 +11,7 @@ import { DAY, HOUR, MINUTE } from '../../core/time/time.ts';
 import { hashDevice } from './hash-device.ts';
 
 const WINDOW = 15 * MINUTE;
-// Nine wrong attempts are allowed; from the fifth on, each next one has to wait longer.
+// Allows nine attempts; after the fifth, each further attempt must wait longer.
 const PER_ACCOUNT: RateLimit = { name: 'login account', max: 9, windowMs: WINDOW, slowAfter: 5 };
 const PER_DEVICE: RateLimit = { ...PER_ACCOUNT, name: 'login device' };
 const PER_PASSWORD: RateLimit = { ...PER_ACCOUNT, name: 'own password' };
@@ -62,7 +62,7 @@ export async function limitMailRequests(
   await enforceRateLimit(db, MAILS_PER_EMAIL, toEmailKey(email));
 }
 
-/** Counts a guess at one's own current password, so that a stolen session cannot guess it. */
+/** Counts a guess at one's own current password, so that the thief of a session cannot guess it. */
 export async function limitPasswordAttempts(db: Db, userId: number): Promise<void> {
   await enforceRateLimit(db, PER_PASSWORD, String(userId));
 }

@@ -54,13 +54,13 @@ function isCommon(password: string): boolean {
   return words.has(word) && (word === password || ENDINGS.test(password.slice(word.length)));
 }
 
-/** Collects the texts and their single words, because people often only append a number. */
+/** Collects the texts and their words, because people often append only a number to one of them. */
 function basesOf(texts: string[]): Set<string> {
   const words = texts.flatMap((text) => [text, ...text.split(NO_WORD)].map(bare));
   return new Set(words.filter((word) => word.length >= MIN_BASE));
 }
 
-/** True when nothing but a few digits and signs surrounds one of the bases. */
+/** True when a text is one of `bases` with at most a few digits and signs around it. */
 function isBased(text: string, bases: Set<string>): boolean {
   return [...bases].some((base) => {
     const rest = text.split(base);

@@ -3,7 +3,7 @@ const MAX_UNIT = 4;
 /** Longer texts are hard to guess even when they repeat a key. */
 const MAX_LENGTH = 64;
 
-/** Sequences of keys and numbers, which are followed in both directions. */
+/** Sequences of letters, digits and keys, which are also recognised backwards. */
 const LINES = [
   '01234567890',
   'abcdefghijklmnñopqrstuvwxyz',

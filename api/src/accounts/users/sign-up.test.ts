@@ -192,7 +192,7 @@ describe('sign-up', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     const audited = t.db.selectFrom('audit').select('id').where('action', '=', 'sign_up.throttle');
-    // One per address, and each of these calls has its own.
+    // The trail has one entry per address, and each of these calls has its own address.
     expect(await audited.execute()).toHaveLength(15);
     const rows = await t.db.selectFrom('users').select('id').where('emailKey', '=', email).execute();
     expect(rows).toHaveLength(1);

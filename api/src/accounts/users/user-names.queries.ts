@@ -3,7 +3,7 @@ import type { Db, Tables } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { buildInFilter, buildLikeFilter, findMatchingIds } from '../../core/database/search.ts';
 
-/** Returns the names without case and accents, because this search excludes e-mail and ci. */
+/** Returns the part of the search text that holds the names, without e-mail and ci. */
 function nameOf(users: {
   search: Expression<string>;
   emailKey: Expression<string>;

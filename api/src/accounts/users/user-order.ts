@@ -6,7 +6,7 @@ import type { UserRow } from './users.table.ts';
 const COLUMNS = { name: 'sortKey', role: 'role', lastSeen: 'lastSeenAt' } as const;
 type Key = Pick<UserRow, 'id' | 'sortKey' | 'role' | 'lastSeenAt'>;
 
-/** Returns a sort order: its columns, a row's key, and the condition after a cursor. */
+/** Returns a sort order: its columns, a row's key, and the condition for the rows after a cursor. */
 export function toUserOrder(sort: UserSort | undefined) {
   const descending = sort === undefined || sort.startsWith('-');
   const than = sql.raw(descending ? '<' : '>');

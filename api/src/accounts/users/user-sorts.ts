@@ -1,3 +1,3 @@
-/** The list's sort orders; a minus means descending. */
+/** The sort orders of the list of users; a minus means descending. */
 export const USER_SORTS = ['name', '-name', 'role', '-role', 'lastSeen', '-lastSeen'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

@@ -35,7 +35,7 @@ function readDate(text: string): string {
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Treats «nombre» as the full name, or as the first name beside a surname. */
+/** Treats «nombre» as the first name if there is a surname, otherwise as the full name. */
 function readName({ name, surname, firstName }: Pick<UserCells, 'name' | 'surname' | 'firstName'>) {
   const hasParts = surname !== '';
   return {

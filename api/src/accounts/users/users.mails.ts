@@ -64,7 +64,7 @@ export function repeatedSignUpMail(
   };
 }
 
-/** Informs the owner of a sign-up with their e-mail; the sign-up page does not reveal the account. */
+/** Tells an account's owner that somebody signed up with their e-mail; the sign-up page hides this. */
 export function alreadyRegisteredMail(person: MailRecipient): Mail {
   return {
     ...buildMailOpening(person),

@@ -118,7 +118,7 @@ export const ListedUser = Type.Object({
   name: Nullable(Type.String()),
   surname: Nullable(Type.String()),
   firstName: Nullable(Type.String()),
-  /** True while the name was split automatically and nobody has confirmed it. */
+  /** True while nobody has confirmed an automatically split name. */
   nameGuessed: Type.Boolean(),
   role: RoleName,
   active: Type.Boolean(),

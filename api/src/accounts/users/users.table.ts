@@ -12,7 +12,7 @@ export interface UsersTable {
   name: string | null;
   surname: Generated<string | null>;
   firstName: Generated<string | null>;
-  /** True while the name was split automatically and nobody has confirmed it. */
+  /** True while nobody has confirmed an automatically split name. */
   nameGuessed: Generated<boolean>;
   ci: string | null;
   /** The time at which the State verified the ci. */

@@ -42,7 +42,7 @@ export const Announcement = Type.Object({
   byPush: Type.Boolean(),
   urgent: Type.Boolean(),
   files: Type.Array(File),
-  /** True when the caller was notified but has not opened it. */
+  /** True when the caller was notified but has not opened the announcement. */
   unread: Type.Boolean(),
   /** The number of recipients and readers; only for people who may edit the announcement. */
   people: Nullable(Integer),

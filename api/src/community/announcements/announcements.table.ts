@@ -42,11 +42,11 @@ export const announcementsPersonalData: PersonalData<AnnouncementsTable> = {
 };
 export type AnnouncementRow = Selectable<AnnouncementsTable>;
 
-/** A file uploaded for an announcement; its row exists from the upload's start, with the same id. */
+/** A file uploaded for an announcement; the row has the upload's id and exists from the upload's start. */
 export interface AnnouncementUploadsTable extends Omit<UploadRow, 'userId'> {
   /** Null after the account was erased. */
   userId: number | null;
-  /** Null until it is attached to an announcement. */
+  /** Null until the file is attached to an announcement. */
   announcementId: number | null;
   /** Null until the upload is complete. */
   fileId: number | null;

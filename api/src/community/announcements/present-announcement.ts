@@ -14,7 +14,7 @@ function urlOf({ server }: FastifyRequest, caller: Caller, file: AnnouncementFil
   return signMediaUrl(server, caller, `/api/media/announcements/${file.uploadId}/${toAsciiName(file.name)}`);
 }
 
-/** Presents an announcement; people who may edit it also get its figures. */
+/** Presents an announcement; people who may edit it also get the numbers of recipients and readers. */
 export function presentAnnouncement(
   request: FastifyRequest,
   { id, sentUpTo: _, createdAt: _c, updatedAt: _u, authorId: _a, ...row }: ListedAnnouncement,

@@ -48,7 +48,7 @@ export interface CalendarRow {
   groupId: number;
 }
 
-/** Returns the condition, lifted in courses that the reader teaches; the query must join `subscriptions`. */
+/** Applies the condition except in courses that the reader teaches; the query must join `subscriptions`. */
 function unlessHere({ role }: Pick<CalendarReader, 'role'>, condition: ReturnType<typeof sql<boolean>>) {
   if (role === 'student') return condition;
   return sql<boolean>`("subscriptions"."courseRole" is null or ${condition})`;

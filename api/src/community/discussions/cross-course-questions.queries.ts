@@ -13,7 +13,7 @@ import { isTaughtByOr } from '../../courses/subscriptions/course-role-conditions
 import type { CrossCourseQuestionsQuery } from './discussions.schema.ts';
 import { selectDiscussionQuestions } from './questions.queries.ts';
 
-/** Lists questions of the reader's courses: unanswered ones oldest first, others newest first. */
+/** Lists questions of the reader's courses, newest first; with the filter `unanswered`, oldest first. */
 export async function listCrossCourseQuestions(
   db: Db,
   reader: LectureReader,

@@ -56,7 +56,7 @@ export async function requirePostPermission(db: Db, courseId: number, { userId, 
 
 type Removable = Pick<DiscussionQuestionRow, 'userId' | 'removedAt' | 'removedBy'>;
 
-/** True for visible posts; one removed by staff stays visible to its author and teachers. */
+/** True unless the post was removed; a post removed by staff stays visible to its author and teachers. */
 function isShown(post: Removable, { userId, teaches }: LectureReader): boolean {
   if (post.removedAt === null) return true;
   return post.removedBy === 'staff' && (teaches || post.userId === userId);

@@ -38,7 +38,7 @@ const POST = {
   /** How many people share the question or found the answer helpful. */
   thanks: Integer,
   thanked: Type.Boolean(),
-  /** True when the reader reported it. */
+  /** True when the reader reported the post. */
   reported: Type.Boolean(),
   /** The number of open reports; only for teachers. */
   reports: Integer,
@@ -64,7 +64,7 @@ export const DiscussionQuestion = Type.Object({
   answers: Integer,
   staffAnswers: Integer,
   acceptedId: Nullable(Id),
-  /** True when a teacher pinned it to the top. */
+  /** True when a teacher pinned the question to the top. */
   pinned: Type.Boolean(),
 });
 export type DiscussionQuestion = Type.Static<typeof DiscussionQuestion>;
@@ -72,7 +72,7 @@ export type DiscussionQuestion = Type.Static<typeof DiscussionQuestion>;
 export const DiscussionAnswer = Type.Object({
   ...POST,
   questionId: Id,
-  /** True when the author teaches the course. */
+  /** True when the author taught the course while answering. */
   fromStaff: Type.Boolean(),
   accepted: Type.Boolean(),
 });
@@ -151,7 +151,7 @@ export const PostEditsResponse = Type.Object({
 });
 export type PostEditsResponse = Type.Static<typeof PostEditsResponse>;
 
-/** Questions within five seconds, as one mark on the timeline. */
+/** Questions within five seconds, as one marker on the timeline. */
 const DiscussionMarker = Type.Object({
   second: Type.Number(),
   questions: Integer,

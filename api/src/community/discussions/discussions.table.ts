@@ -32,7 +32,7 @@ export interface DiscussionQuestionsTable extends PostColumns {
   answers: Generated<number>;
   staffAnswers: Generated<number>;
   acceptedId: number | null;
-  /** True when a teacher pinned it to the top. */
+  /** True when a teacher pinned the question to the top. */
   pinned: Generated<boolean>;
 }
 
@@ -87,7 +87,7 @@ export interface DiscussionReportsTable extends AboutPost {
   userId: number;
   reason: string;
   createdAt: string;
-  /** When a teacher decided about it. */
+  /** When a teacher decided about the report; null before. */
   closedAt: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 /** A post's displayed author; null for an erased account. */
 export const authorName = sql<string | null>`coalesce("users"."name", "users"."username")`;
 
-/** True for visible posts; staff-removed ones are visible only to teachers and their author. */
+/** True unless the post was removed; a post removed by staff stays visible to its author and teachers. */
 export function isPostShown(table: 'talkQuestions' | 'talkAnswers', { userId, teaches }: LectureReader) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const may = teaches ? sql`true` : sql`${column('userId')} = ${userId}`;

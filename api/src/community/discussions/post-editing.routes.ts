@@ -64,7 +64,7 @@ async function getOwn(
   return found;
 }
 
-/** Serves one question and its preview, and lets authors edit their posts. */
+/** Serves single questions, previews unsaved questions, and lets authors edit their posts. */
 export const postEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(multipartForms);
 

@@ -34,7 +34,7 @@ export type ListedDiscussionQuestion = Awaited<
   ReturnType<ReturnType<typeof selectDiscussionQuestions>['executeTakeFirstOrThrow']>
 >;
 
-/** Lists a lecture's or quiz's questions: pinned ones, then by second. */
+/** Lists a lecture's or quiz's questions by second, with pinned questions first. */
 export async function listDiscussionQuestions(
   db: Db,
   place: DiscussionSubject,

@@ -40,7 +40,7 @@ import { toTimelineMarkers } from './to-timeline-markers.ts';
 const config = { access: 'user', courseAccess: 'member' } as const;
 type PlaceParams = { id: number; lectureId?: number; quizId?: number };
 
-/** Questions belong to lectures or quizzes; each has its paths and its name in the API document. */
+/** Lectures and quizzes have questions, each under its own path and name in the API document. */
 const PLACES = [
   { url: '/courses/:id/lectures/:lectureId/questions', params: LectureParams, name: 'una clase' },
   { url: '/courses/:id/quizz/:quizId/questions', params: QuizParams, name: 'un cuestionario que cerró' },

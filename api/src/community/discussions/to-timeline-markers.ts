@@ -9,7 +9,7 @@ interface Row {
   title: string;
 }
 
-/** Groups questions, ordered by second, into one mark per five seconds. */
+/** Groups questions, ordered by second, into one marker per five seconds. */
 export function toTimelineMarkers(rows: readonly Row[]): DiscussionMarker[] {
   const marks: DiscussionMarker[] = [];
   for (const { id, second, answers, title } of rows) {

@@ -27,7 +27,7 @@ export async function loadSecret(config: Config): Promise<string> {
     flush: true,
   });
   try {
-    // Linking fails when another process was faster; its secret is then the valid one.
+    // Linking fails when another process was faster; that process's secret is then valid.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

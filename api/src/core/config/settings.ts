@@ -149,7 +149,7 @@ export class SettingsReader {
   proxies(name: string): false | number | string[] {
     const raw = this.#raw(name) ?? '0';
     if (raw === '0' || raw === 'false') return false;
-    // Trusting every hop would let a client choose its own address, so "true" trusts only the nearest.
+    // Trusting every hop would let a client choose its own address, so "true" trusts only one proxy.
     if (raw === 'true') return 1;
     if (/^\d{1,2}$/.test(raw)) return Number(raw);
     const list = raw.split(',').map((item) => item.trim());

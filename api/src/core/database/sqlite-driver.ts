@@ -65,7 +65,7 @@ export class SqliteDriver implements Driver {
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction.has(connection)) return this.#write(query);
     const deadline = Date.now() + this.#waitMs;
-    // SQLite refuses even reads for a moment while another process opens or closes the file alone.
+    // SQLite refuses even reads for a moment while another process opens the file first or closes it last.
     const read = () => (this.#isRead(query) ? this.#reader.execute<R>(query) : undefined);
     const result = await this.#retryWhileBusy(deadline, read);
     if (result) return result;

@@ -1,7 +1,7 @@
 export interface ErrorDetail {
   field: string;
   message: string;
-  /** For an incompatible release: the kind of thing that `name` names. */
+  /** For an incompatible release: whether `name` is an export, a call, a field and so on. */
   kind?: 'export' | 'call' | 'field' | 'path' | 'label' | 'name';
   name?: string;
   reason?: string;

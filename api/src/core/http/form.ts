@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 /** A route's `multipart/form-data`; the schema of its fields also documents them. */
 export interface MultipartForm {
   fields: TSchema;
-  /** The file part's name in the documentation; the server accepts any. */
+  /** The file part's name in the documentation; the server accepts any name. */
   file: string;
   isFileOptional?: boolean;
 }
@@ -11,7 +11,7 @@ export interface MultipartForm {
 declare module 'fastify' {
   interface FastifyContextConfig {
     form?: MultipartForm;
-    /** The body types of a file sent alone, without a form. */
+    /** The content types of a file that is sent as the body, without a form. */
     fileTypes?: readonly string[];
   }
 }

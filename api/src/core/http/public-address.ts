@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
 
 export class PrivateAddressError extends Error {}
 
-/** Avoids the system's resolver: with a silent name server, it blocks threads that also read files. */
+/** Avoids the system's resolver, which blocks the threads of file reads while a name server is silent. */
 async function resolve(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const found = [

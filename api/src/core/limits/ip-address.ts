@@ -12,7 +12,7 @@ export function expandIpv6(address: string): string[] {
   return groups.map((group) => group.padStart(4, '0').toLowerCase());
 }
 
-/** Removes the IPv6 prefix of an IPv4 address, or the zone; returns '' once the client has hung up. */
+/** Removes the IPv6 prefix of an IPv4 address, or an IPv6 zone; returns '' once the client has hung up. */
 export function toPlainIpAddress(ip: string | undefined): string {
   if (ip === undefined) return '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

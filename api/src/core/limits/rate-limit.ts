@@ -47,7 +47,7 @@ async function countIn(trx: Db, key: string, limit: RateLimit): Promise<number> 
   const wait = waitOf(row.blockedUntil);
   if (wait > 0 && row.blockedUntil >= row.windowEndsAt) return wait;
   const count = row.count + 1;
-  // Premature attempts count too, so hammering leads to the longest wait.
+  // Attempts during a wait count too, so rapid retries lead to the longest wait.
   const isLast = count >= limit.max;
   const blockedUntil = wait > 0 && !isLast ? row.blockedUntil : blockAfter(limit, count, row.windowEndsAt);
   const change = { count, windowEndsAt: row.windowEndsAt, blockedUntil };

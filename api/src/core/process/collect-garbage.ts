@@ -16,7 +16,7 @@ export function collectGarbageWhenIdle(): void {
   if (!waiting) look(process.cpuUsage());
 }
 
-/** Collects when the process is idle after its memory grew by 32 MB. */
+/** Collects garbage when the process becomes idle after its memory grew by 32 MB. */
 export function scheduleGarbageCollection(): NodeJS.Timeout {
   return setInterval(() => {
     const bytes = process.memoryUsage.rss();

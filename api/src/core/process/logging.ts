@@ -50,7 +50,7 @@ function withoutWords(path: string): string {
     .join('/');
 }
 
-/** Returns the route pattern with its numbers, because the URL itself may contain a secret. */
+/** Returns the route pattern with its numbers filled in, because the URL itself may contain a secret. */
 export function toLoggedPath({ routeOptions, params }: FastifyRequest): string {
   const values = params as Record<string, string>;
   return (routeOptions.url ?? '/*').replaceAll(PARAMETER, (pattern, name) => {

@@ -75,7 +75,7 @@ function supervise(child: ChildProcess, { ms, budget = { ms }, isHeld }: Program
 function collect(child: ChildProcess, onLine: ProgramLimits['onLine']) {
   let [output, complaints, rest] = ['', '', ''];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    // Keeps the tail of long output.
+    // Keeps only the end of long output.
     output = (output + text).slice(-MAX_OUTPUT);
     if (!onLine) return;
     const lines = (rest + text).split('\n');

@@ -7,7 +7,7 @@ export interface NameParts {
 export interface PersonName extends NameParts {
   /** The display name: first names, then surnames. */
   name: string | null;
-  /** True while the name was split automatically and nobody has confirmed it. */
+  /** True while nobody has confirmed an automatically split name. */
   nameGuessed: boolean;
 }
 

@@ -37,7 +37,7 @@ function readOffset(ms: number): number {
   return (sign === '-' ? -total : total) * 1000;
 }
 
-/** Converts local to UTC ms; a repeated hour gives its first occurrence, a skipped one moves forward. */
+/** Converts local milliseconds to UTC; a repeated time means the first one, a skipped time moves forward. */
 export function localToUtc(local: number): number {
   const [before, after] = [getUtcOffset(local - DAY), getUtcOffset(local + DAY)];
   const fits = [local - before, local - after].filter((ms) => ms + getUtcOffset(ms) === local);

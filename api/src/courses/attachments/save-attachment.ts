@@ -20,7 +20,7 @@ export function buildAttachmentAudit(action: string, { id, courseId, name }: Att
   return { action, target: { type: 'attachment', id, name }, details: { courseId } };
 }
 
-/** Adds a material to its course; marks its file as stored, so that sweeps leave it alone. */
+/** Adds a material to its course; marks its file as stored, so that no sweep deletes the file. */
 export async function createAttachment(
   change: Change,
   courseId: number,

@@ -12,7 +12,7 @@ export const CaptionParams = Type.Object({
   }),
 });
 
-/** The captions' label: in the query for a plain body, else in the form. */
+/** The captions' label, which is in the form, or else in the query. */
 export const CaptionLabel = Type.Object({ label: Type.Optional(Text(60)) });
 
 export const Caption = Type.Object({
@@ -30,7 +30,7 @@ export const VttFileResponse = {
 };
 export const CaptionResponse = Type.Object({
   caption: Caption,
-  /** Spanish notes on captions that were moved or left out. */
+  /** Spanish messages about cues that were moved or left out. */
   notes: Type.Array(Type.String()),
 });
 

@@ -1,4 +1,4 @@
-/** A caption of a transcript. `text` has no markup; times are in seconds. */
+/** A timed text of a transcript. `text` has no markup; times are in seconds. */
 export interface Cue {
   startSeconds: number;
   endSeconds: number;

@@ -61,7 +61,7 @@ function srtMarkup(text: string): string {
 interface Problem {
   line: number;
   sentence: string;
-  /** True when only this caption is invalid, not the whole file. */
+  /** True when only this cue is invalid, not the whole file. */
   isCueOnly?: boolean;
 }
 

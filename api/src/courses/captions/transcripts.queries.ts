@@ -3,7 +3,7 @@ import { type CueHit, findCueHits } from '../../search/cue-hits.ts';
 import type { SearchScope } from '../../search/find-passages.ts';
 import { type ScoredPassage, searchPassages } from '../../search/search-passages.ts';
 
-/** A hit's sort position: rank, lecture and caption, in ascending order. */
+/** A hit's sort key: its rank, lecture id and cue id, each in ascending order. */
 type Place = [number, number, number];
 
 export interface TranscriptHit extends CueHit {
@@ -12,7 +12,7 @@ export interface TranscriptHit extends CueHit {
 
 const TIER = 10_000;
 
-/** Ranks captions with all words first, then those with matching accents; a lower rank is better. */
+/** Ranks cues with all words first, and among equals those with the same accents; the lowest rank is best. */
 function rankOf({ whole, found }: CueHit, score: number): number {
   const tier = (whole ? 0 : 2) + (found.exact ? 0 : 1);
   return tier * TIER + Math.max(0, TIER - 1 - score);
@@ -22,7 +22,7 @@ function compare(one: Place, other: Place): number {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** Finds captions that contain these words in any order, starting at a cursor. */
+/** Finds cues with these words in any order, the best first; `after` is the last hit already sent. */
 export async function searchTranscripts(
   db: Db,
   scope: SearchScope,

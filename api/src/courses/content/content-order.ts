@@ -3,7 +3,7 @@ import { listSections } from '../lectures/sections/sections.queries.ts';
 import { listContentPlaces, listLecturesInOrder, type OrderedLecture } from './content-places.queries.ts';
 
 type Key = { kind: string; id: number };
-/** Content with the lecture that it follows. */
+/** An item of a course, with the id of the lecture that the item follows. */
 export type OrderedContent = Key & { lectureId: number | null };
 export type OrderedSection = { id: number | null; name: string | null; items: OrderedContent[] };
 
@@ -21,7 +21,7 @@ function lectureBefore(
   return lectures.findLast(({ id }) => own.includes(id))?.id;
 }
 
-/** Orders a course's lectures and other content; `explained` maps each quiz to its lectures' ids. */
+/** Orders a course's content; `explained` maps each quiz to the ids of the lectures that explain it. */
 export async function readContentOrder(
   db: Db,
   courseId: number,

@@ -26,7 +26,7 @@ export async function replaceContentPlaces(trx: Db, courseId: number, places: Co
   }
 }
 
-/** Adds an item at the end of the section of this name; null means before all sections. */
+/** Adds an item at the end of the named section; null means the content before the first section. */
 export async function appendToSection(
   trx: Db,
   courseId: number,

@@ -60,7 +60,7 @@ export async function findSectionIdAt(trx: Db, courseId: number, position: numbe
   return row?.sectionId ?? null;
 }
 
-/** Moves a lecture within its section to this position or the end. Requires `lockContentOrder`. */
+/** Moves a lecture to this position, or as near as its section allows. Requires `lockContentOrder`. */
 export async function moveLecture(
   trx: Db,
   { id, courseId }: Pick<LectureRow, 'id' | 'courseId'>,

@@ -56,7 +56,7 @@ const CaptionLink = Type.Object({
   automatic: Type.Boolean({ description: 'Los hizo un servicio y nadie los revisó' }),
 });
 
-/** A lecture of the public syllabus; with `locked: true` it has no media. */
+/** A lecture as the caller may see it; with `locked: true` it has neither media nor the text of a page. */
 export const Lecture = Type.Object({
   id: Id,
   courseId: Id,

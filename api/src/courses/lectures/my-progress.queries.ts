@@ -43,7 +43,7 @@ const isAhead = (position: string) =>
 const isWithoutVideo = sql`case when "lectures"."videoFileId" is null
   and "lectures"."kind" = 'video' then 1 else 0 end`;
 
-/** Selects the next lecture: the last studied one unless done, else the next or an earlier unfinished one. */
+/** Selects the last studied lecture; if that is done, the next unfinished one, or else an earlier one. */
 function nextToStudy(db: Db, userId: number) {
   return openLectures(db, userId)
     .select('lectures.id')
@@ -172,7 +172,7 @@ function lastOf(row: Row): CourseProgress['last'] {
   return { lectureId, title, position, resumeSeconds: (positionMs ?? 0) / SECOND, lastViewedAt };
 }
 
-/** True when an unstarted lecture was published since the last study and within 14 days. */
+/** True when an unstarted lecture was published after the last study and in the last 14 days. */
 function hasNew({ newestAt: newest, studiedAt: studied }: Row): boolean {
   return newest !== null && studied !== null && newest > studied && newest > fromNow(-NEW_FOR);
 }

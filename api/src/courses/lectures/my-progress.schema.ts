@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, Nullable, OneOf } from '../../core/http/schema.ts';
 import { LECTURE_KINDS } from './lectures.table.ts';
 
-/** The next lecture: the last studied one unless done, else the next or an earlier unfinished one. */
+/** The lecture to study: the last studied one or, if that is done, the next or an earlier unfinished one. */
 export const NextLecture = Type.Object({
   lectureId: Id,
   title: Type.String(),
@@ -23,7 +23,7 @@ export const CourseProgress = Type.Object({
   done: Type.Integer({ minimum: 0 }),
   /** `done` divided by `lectures`. */
   progress: Type.Number({ minimum: 0, maximum: 1 }),
-  /** True when a lecture was published since the last study and within 14 days. */
+  /** True when an unstarted lecture was published after the last study and in the last 14 days. */
   hasNew: Type.Boolean(),
   last: Nullable(
     Type.Object({

@@ -110,7 +110,7 @@ async function presentLectures(
   }));
 }
 
-/** Presents lectures with the media that the caller may see; the others become outlines. */
+/** Presents lectures with their media, or as outlines where the caller may not see the media. */
 export async function presentLecturesForCaller(
   request: FastifyRequest,
   rows: ListedLecture[],

@@ -226,7 +226,7 @@ export async function keepVideoForUndo({ change, courseId }: LectureEdit, before
   });
 }
 
-/** Restarts the processing of the lecture's video. Throws 409 while it runs. */
+/** Restarts the job of the lecture's video. Throws 409 while a job runs or waits. */
 export async function retryLectureVideo(
   change: Change,
   caller: Caller,

@@ -4,7 +4,7 @@ import { now } from '../../core/time/time.ts';
 import { isPublishedCourse } from '../publication/publication-conditions.ts';
 import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 
-/** Lists the lectures of a person's current courses that will be published by this time. */
+/** Lists the lectures of a person's current courses that will be published before `until`. */
 export async function listScheduledLectures(db: Db, userId: number, until: string) {
   const rows = await db
     .selectFrom('lectures')
@@ -35,7 +35,7 @@ export async function listLecturesToPublish(db: Db, courseIds: number[], from: s
   return rows.map(({ publishAt, ...lecture }) => ({ ...lecture, at: publishAt ?? from }));
 }
 
-/** Counts a course's scheduled lectures, which make it unfinished. */
+/** Counts a course's lectures that are still to be published. */
 export async function countScheduledLectures(db: Db, courseId: number): Promise<number> {
   return countRows(
     db

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 
-/** Gives an upload its file; false when another request has finished it. */
+/** Links a stored file to its upload; false when another request has finished the upload. */
 export async function attachUploadedFile(
   trx: Db,
   table: 'announcementUploads' | 'answerFiles',

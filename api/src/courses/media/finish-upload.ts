@@ -34,7 +34,7 @@ async function orDiscard<T>(
   }
 }
 
-/** Returns an upload's MIME type; deletes the upload and throws when its bytes are not allowed. */
+/** Returns an upload's MIME type; deletes the upload and throws when that type is not allowed. */
 export async function requireUploadType(
   app: FastifyInstance,
   tus: TusServer,
@@ -68,7 +68,7 @@ async function isStrippable(path: string, mimeType: string): Promise<boolean> {
   return true;
 }
 
-/** Copies the bytes, so that a failure before the file is in use does not lose the upload. */
+/** Stores a copy of the bytes, so that a later failure does not lose the upload. */
 async function adoptCopy(
   app: FastifyInstance,
   path: string,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signMediaUrl, type UrlUser } from './media-url.ts';
 
-/** Adds signed picture URLs when presenting, because they are valid only for this reader. */
+/** Inserts signed URLs of pictures, which cannot be stored because they are valid only for this reader. */
 export function addImageUrls(app: FastifyInstance, reader: UrlUser, html: string): string {
   if (!html.includes('"image:')) return html;
   return html.replace(/src="image:(\d{1,10})"/g, (_all, id: string) => {

@@ -11,7 +11,7 @@ import { createMediaForbiddenError, readSignedCaller, requireCourseMedia } from 
 /** A course's use of a file. */
 interface Use {
   courseId: number;
-  /** False while the lecture is hidden from this person; then only teachers may fetch its media. */
+  /** False while this use is hidden from the person; then only teachers may fetch the file. */
   isOpen: boolean;
   /** True for an open lecture: whoever may see its course may fetch the file. */
   isFree: boolean;
@@ -58,7 +58,7 @@ async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
   return rows.map(({ courseId, open: isOpen }) => ({ courseId, isOpen: isOpen === 1, isFree: false }));
 }
 
-/** Finds the posts with this picture. A post is open with its lecture or after its quiz, unless removed. */
+/** Finds the posts with this picture; a post opens with its lecture or after its quiz, unless removed. */
 async function findDiscussionUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const isOpen = sql<number>`case when "talkQuestions"."removedAt" is not null then 0
     when "talkAnswers"."removedAt" is not null then 0

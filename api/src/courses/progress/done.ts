@@ -4,7 +4,7 @@ import { coverage } from './coverage.ts';
 /** The share that counts as done, below 1 because few people watch to the very end. */
 export const MIN_DONE_COVERAGE = 0.9;
 
-/** For queries of `impressions` and `lectures`: true when enough was watched; maybe null without a view. */
+/** For queries of `impressions` and `lectures`: true when enough was watched; may be null without a view. */
 export const isWatched = sql<boolean>`((${coverage}) >= ${sql.lit(MIN_DONE_COVERAGE)})`;
 
 /** For `selectProgress`: true when enough was watched or a lecture without video is marked as done. */

@@ -14,7 +14,7 @@ export interface LectureProgress {
 
 export const NO_PROGRESS: LectureProgress = { resumeSeconds: 0, coverage: 0, done: false };
 
-/** Selects lectures with a person's views and marks, for `coverage` and `isDone`. */
+/** Joins lectures with a person's `impressions` and `doneLectures`, as `coverage` and `isDone` require. */
 export function selectProgress(db: Db, userId: number) {
   return db
     .selectFrom('lectures')

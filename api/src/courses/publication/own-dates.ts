@@ -12,7 +12,7 @@ interface Dated {
 const QUIZ: Dated = { things: 'quizzes', dates: 'quizDates', key: 'quizId' };
 const LIVE_CLASS: Dated = { things: 'liveClasses', dates: 'liveClassGroups', key: 'liveClassId' };
 
-/** Selects the dates of this person's group, for a query of a dated table. */
+/** Builds the join and the condition that find the dates of this person's group. */
 const ofGroup = ({ things, dates, key }: Dated, userId: Person) => sql`from ${sql.table(dates)}
   inner join "subscriptions" as "member" on "member"."groupId" = ${sql.ref(`${dates}.groupId`)}
   where ${sql.ref(`${dates}.${key}`)} = ${sql.ref(`${things}.id`)} and "member"."userId" = ${userId}`;

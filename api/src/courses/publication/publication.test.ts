@@ -222,7 +222,7 @@ describe('sections', () => {
     expect(await titles()).toEqual([
       ...['null Límites', 'Los mercados Oferta', 'Los mercados Demanda', 'Empresa Costos', 'Empresa Última'],
     ]);
-    // A position without a section joins the section at that position.
+    // A lecture that moves to a position without naming a section joins the section there.
     await change({ position: 3 });
     expect(await titles()).toEqual([
       ...[

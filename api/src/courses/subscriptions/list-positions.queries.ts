@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Stores a person's row on the last imported list. */
+/** Stores the number of a person's row in the last imported file. */
 export async function setListPosition(trx: Db, courseId: number, userId: number, row: number): Promise<void> {
   await trx
     .updateTable('subscriptions')
@@ -10,7 +10,7 @@ export async function setListPosition(trx: Db, courseId: number, userId: number,
     .execute();
 }
 
-/** Maps each person to their row on the last imported list. */
+/** Maps each person to the number of their row in the last imported file. */
 export async function readListPositions(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('subscriptions')

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { COURSE_FACETS, type CourseFacetFilter } from '../../core/http/schema.ts';
 import { isLiveSubscription } from './subscriptions.live.ts';
 
-/** Counts each person's courses and picks one of them, in two queries for a whole page. */
+/** Counts these people's courses and picks one course for each person, in two queries. */
 export async function countCoursesByPerson(db: Db, userIds: number[]) {
   const counted = await db
     .selectFrom('subscriptions')

@@ -18,7 +18,7 @@ export async function countStudentsWithoutLogin(db: Db): Promise<number> {
   return countRows(absent(db));
 }
 
-/** Lists the courses with most students who never logged in. */
+/** Lists the courses with the most students who never logged in. */
 export async function listCoursesByStudentsWithoutLogin(db: Db) {
   const found = await absent(db)
     .innerJoin('subscriptions', 'subscriptions.userId', 'users.id')

@@ -46,7 +46,7 @@ export async function countCourseSubscriptions(db: Db, courseId: number, filter:
   return countRows(members(db, courseId, filter));
 }
 
-/** Lists a person's current subscriptions with courses; `drafts` says which unpublished ones to include. */
+/** Lists a person's current subscriptions; `drafts` says which unpublished courses to include. */
 export async function listUserSubscriptions(
   db: Db,
   userId: number,

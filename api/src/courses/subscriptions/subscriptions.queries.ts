@@ -21,7 +21,7 @@ type NamedSubscription = Omit<
 const ownRole = sql<CourseRole>`coalesce("subscriptions"."courseRole", case when (select "role" from "users"
   where "users"."id" = "subscriptions"."userId") = 'teacher' then 'teacher' else 'student' end)`;
 
-/** The columns of a subscription that everybody may read. */
+/** The columns of a subscription that responses contain. */
 export const SUBSCRIPTION_COLUMNS = [
   'subscriptions.id',
   'subscriptions.userId',

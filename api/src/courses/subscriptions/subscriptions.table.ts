@@ -14,9 +14,9 @@ export interface SubscriptionsTable {
   createdAt: string;
   /** True when the person enrolled themselves or asked for it, and may therefore leave. */
   selfEnrolled: Generated<boolean>;
-  /** Hides the finished course from the person's list. */
+  /** True when the person hid the course from their list. */
   hidden: Generated<boolean>;
-  /** The row on the imported list; an acta has the same order. */
+  /** The number of the row in the imported file; an acta has the same order. */
   listPosition: Generated<number | null>;
 }
 

@@ -52,7 +52,7 @@ async function restoreVideo(trx: Db, { courseId }: Trash, tables: TableRows[]): 
 
 const OWN_WAY: Record<string, typeof restoreThing> = { lecture: restoreLecture, video: restoreVideo };
 
-/** Restores the trash entry, as far as its parents exist. Throws 409 `cannot_restore` when that is impossible. */
+/** Restores an item and its dependent rows. Throws 409 `cannot_restore` when the item cannot return. */
 export async function restoreTrashEntry(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
   const restore = OWN_WAY[trash.targetType] ?? restoreThing;
   await restore(trx, trash, tables);

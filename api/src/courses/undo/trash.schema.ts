@@ -29,7 +29,7 @@ export const TrashItem = Type.Object({
   id: Id,
   kind: OneOf(TRASH_KINDS),
   name: Type.String(),
-  /** The course it was in; null for courses, people and administrator-only restores. */
+  /** The item's course; null for courses, people and items that only administrators may restore. */
   courseId: Nullable(Id),
   courseName: Nullable(Type.String()),
   /** The username of the person who deleted it. */

@@ -64,7 +64,7 @@ function keepFindings(
   };
 }
 
-/** Checks a video before its lecture uses it; throws 415 when unplayable, leaves undecided ones to a job. */
+/** Checks a video before its lecture uses it; throws 415 for a bad one, leaves an undecided one to a job. */
 export async function examineVideoUpload(
   request: FastifyRequest,
   courseId: number,
@@ -86,7 +86,7 @@ export async function findLocalFilePath(app: FastifyInstance, fileId: number): P
   return file && (await app.storage.borrow(file.key)).path;
 }
 
-/** Restarts a video's job; finished qualities stay. Throws 409 while it runs. */
+/** Restarts a video's job; finished qualities stay. Throws 409 while a job runs or waits. */
 export async function retryVideo(
   change: Change,
   file: { id: number; name: string; courseId: number | null },

@@ -63,7 +63,7 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
   const at = Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST);
   const drawing = await drawPoster(run, at).catch((error) => {
     if (!(error instanceof ProgramError)) throw error;
-    // Videos with longer sound may have their only picture at the beginning.
+    // When the sound lasts longer than the picture, this position may have no picture.
     return drawPoster(run, 0);
   });
   await keep(run, drawing, async (trx, { id }) => {

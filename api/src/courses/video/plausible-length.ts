@@ -5,7 +5,7 @@ import type { MediaInfo } from './probe.ts';
 
 /** Checks only long videos, because reading a file is slow and short ones convert quickly. */
 const LONG_SECONDS = HOUR / SECOND;
-/** A slide without sound may stay for minutes, with no picture in between. */
+/** Gaps count up to a minute, because a slide may stay that long without a new picture. */
 const GAP_SECONDS = 60;
 /** Recordings with pauses exceed this share; files with false timestamps do not. */
 const LEAST_SHARE = 0.25;

@@ -16,7 +16,7 @@ import {
   listVideos,
 } from './videos.queries.ts';
 
-/** The columns of a lecture and its file that are presented. */
+/** The columns of a lecture and its video file that `presentVideos` needs. */
 export interface LectureWithVideo {
   id: number;
   durationSeconds: number | null;
@@ -127,7 +127,7 @@ function presentFile(
   };
 }
 
-/** Lists the qualities still to be made, in order. */
+/** Maps each video's file id to the qualities still to be made, in order. */
 async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, VideoQuality[]>> {
   const underWay = videos.filter(({ state, progress }) => state === 'processing' && progress !== null);
   const ids = underWay.map(({ fileId }) => fileId);
@@ -140,7 +140,7 @@ async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, Vi
   return new Map<number, VideoQuality[]>(expected);
 }
 
-/** Presents these lectures' videos by id. `forTeachers` adds reasons and running uploads. */
+/** Maps each lecture's id to its video. `forTeachers` adds reasons and running uploads. */
 export async function presentVideos(
   app: FastifyInstance,
   db: Db,

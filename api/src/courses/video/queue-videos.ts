@@ -68,12 +68,12 @@ export async function queueIncompleteVideos(db: Db): Promise<number> {
   return queueVideos(db, isIncomplete);
 }
 
-/** Queues unchecked videos; returns how many. Failed ones are not tried again. */
+/** Queues videos that were never checked; returns how many. Failed videos are not tried again. */
 export async function queueNewVideos(db: Db): Promise<number> {
   return queueVideos(db, ({ state }) => state === null);
 }
 
-/** Deletes derived files whose bytes are missing and queues their videos again. */
+/** Deletes renditions whose stored files are missing and queues their videos again. */
 export async function remakeRenditions(trx: Db, keys: string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += BATCH_SIZE) {
     const some = keys.slice(at, at + BATCH_SIZE);

@@ -4,7 +4,7 @@ import type { RenditionRow } from './videos.table.ts';
 
 export type RenditionQuality = RenditionRow['quality'];
 
-/** The interval of key frames in every quality; players can switch qualities there. */
+/** The interval of key frames in every quality; players can switch qualities at a key frame. */
 const SEGMENT_SECONDS = 4;
 const AUDIO_BITS = '48k';
 /** A fragmented MP4 with its index first serves both HLS byte ranges and plain playback. */

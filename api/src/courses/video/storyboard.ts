@@ -5,7 +5,7 @@ const COLUMNS = 10;
 const MAX_TILES = 100;
 const LEAST_SECONDS = 4;
 
-/** A JPEG of small pictures row by row, one per `everySeconds`. */
+/** The layout of a JPEG with rows of small pictures, one picture for every `everySeconds`. */
 export interface Storyboard {
   everySeconds: number;
   count: number;

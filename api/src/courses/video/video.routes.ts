@@ -56,7 +56,7 @@ function sendText(reply: FastifyReply, type: string, text: string) {
   return reply.send(text);
 }
 
-/** Playlists and previews, signed per person: their URLs work only in this session. */
+/** Playlists and previews; the signed URLs in them work only in one person's session. */
 export const videoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.route({
     method: ['GET', 'HEAD'],

@@ -87,7 +87,7 @@ export async function insertRendition(trx: Db, rendition: Omit<RenditionRow, 'id
   await trx.insertInto('renditions').values(rendition).execute();
 }
 
-/** Begins an update of the lectures with this video; a raised version would disturb editing teachers. */
+/** Begins an update of lectures with this video; keeps `version`, or teachers' saves would conflict. */
 export function updateLecturesWithVideo(trx: Db, fileId: number) {
   return trx.updateTable('lectures').where('videoFileId', '=', fileId);
 }

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { VideoQuality } from './video.schema.ts';
 
-/** ffmpeg's findings on a lecture's file; missing when it was never read. */
+/** ffmpeg's findings on a lecture's video file; a file that was never checked has no row. */
 export interface VideosTable {
   /** The lecture's `videoFileId`. */
   fileId: number;
@@ -14,7 +14,7 @@ export interface VideosTable {
   /** As shown, after rotation; null without a picture. */
   width: number | null;
   height: number | null;
-  /** The codecs of the source's type, such as `avc1.640028,mp4a.40.2`; '' when unknown. */
+  /** The `codecs` parameter of the file's MIME type, as `avc1.640028,mp4a.40.2`; '' when unknown. */
   codecs: string;
   storyboardFileId: number | null;
   /** JSON of `Storyboard`; null without one. */

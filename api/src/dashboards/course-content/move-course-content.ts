@@ -33,7 +33,7 @@ function moveWithin(sections: ContentSection[], { items, sectionId, before }: Mo
   });
 }
 
-/** Moves items of any kind together; items without a stored position keep the displayed one. */
+/** Moves items of any kind together; also stores the displayed positions of items that had none stored. */
 export async function moveCourseContent(
   trx: Db,
   courseId: number,

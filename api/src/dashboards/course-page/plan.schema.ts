@@ -66,7 +66,6 @@ const RelatedCourse = Type.Pick(Course, ['id', 'name', 'type', 'category', 'enro
 export const CoursePlan = Type.Object({
   /** True for members of the course and administrators. */
   member: Type.Boolean(),
-  /** The course's goals. */
   goals: Type.Array(Type.Object({ text: Type.String() })),
   /** The audience, line by line; `title` is the text before a colon, and empty without one. */
   audience: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),

@@ -26,7 +26,7 @@ export const HomeCourse = Type.Object({
   /** True when the caller may edit its content. */
   teaches: Type.Boolean(),
   assists: Type.Boolean(),
-  /** True when the caller hid the finished course from their list. */
+  /** True when the caller hid the course from their list. */
   hidden: Type.Boolean(),
   lectures,
   done,
@@ -36,7 +36,7 @@ export const HomeCourse = Type.Object({
 });
 export type HomeCourse = Type.Static<typeof HomeCourse>;
 
-/** The next lecture of the last studied course. */
+/** The lecture to continue with, from the last studied course. */
 export const LectureToContinue = Type.Object({
   ...Place,
   ...NextLecture.properties,
@@ -91,7 +91,7 @@ export const LatestQuizResult = Type.Object({
   title: Type.String(),
   submittedAt: IsoDate,
   passMark: Nullable(Type.Number()),
-  /** `to_grade` waits for a teacher; `held` is not visible yet, or never. */
+  /** `to_grade` waits for a teacher; `held` is hidden from the caller, perhaps for ever. */
   state: OneOf(['graded', 'to_grade', 'held']),
   /** The result that counts, or the marks so far; null unless the caller may see it. */
   result: Nullable(QuizResult),

@@ -22,7 +22,7 @@ const TO_JOIN = 4;
 /** The number of courses offered to people without any. */
 const TO_BEGIN_WITH = 6;
 
-/** The data that the readers of the home screen's sections share. */
+/** The data that the functions in `PARTS` share. */
 export interface StudentHomeContext {
   app: FastifyInstance;
   caller: Caller;

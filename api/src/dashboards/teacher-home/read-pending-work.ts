@@ -16,7 +16,7 @@ import { countGradedAnswers, listUngradedQuestions } from '../../quizzes/grading
 import { listAbsentees } from './teacher-home.queries.ts';
 import type { Absentee, PendingVideo, PendingWork, QuizToGrade } from './teacher-home.schema.ts';
 
-/** The quizzes of further courses are not listed; the total counts their answers too. */
+/** Lists the quizzes of this many courses; the total counts the answers in all courses. */
 const MAX_COURSES = 6;
 const SHOWN_PEOPLE = 4;
 

@@ -17,7 +17,7 @@ const QuizToGrade = Type.Object({
 });
 export type QuizToGrade = Type.Static<typeof QuizToGrade>;
 
-/** A lecture whose video cannot be watched yet. */
+/** A lecture whose video is being uploaded or processed, or cannot be watched. */
 const PendingVideo = Type.Object({
   ...Place,
   lectureId: Id,
@@ -31,13 +31,13 @@ export type PendingVideo = Type.Static<typeof PendingVideo>;
 /** A lecture with unreviewed automatic captions. */
 const CaptionsToReview = Type.Object({ ...Place, lectureId: Id, title: Type.String(), label: Type.String() });
 
-/** A student who has stopped coming. */
+/** A student who has not used the portal for at least two weeks. */
 const Absentee = Type.Object({
   ...Place,
   userId: Id,
   name: Type.String(),
   lastSeenAt: IsoDate,
-  /** The last lecture of the course that they watched. */
+  /** The lecture of the course that the student watched last. */
   lecture: Nullable(Type.Object({ number: Integer, title: Type.String() })),
 });
 export type Absentee = Type.Static<typeof Absentee>;
@@ -68,7 +68,7 @@ export const PendingWork = Type.Object({
   absent: Type.Object({
     total: Integer,
     people: Type.Array(Absentee),
-    /** All absent students by course, for a mail to them. */
+    /** All absent students by course, for an email to them. */
     courses: Type.Array(Type.Object({ courseId: Id, userIds: Type.Array(Id) })),
   }),
 });

@@ -31,7 +31,7 @@ export async function findAccounts(db: Db, users: NewUser[]): Promise<AccountInd
 
 const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
 
-/** Finds a row's account by e-mail; a match by ci is only reported, because people type their ci. */
+/** Finds a row's account by e-mail; a match by ci is only reported, because a ci may be mistyped. */
 export function matchAccount(
   { email, ci }: NewUser,
   { byEmail, byCi }: AccountIndex,

@@ -69,7 +69,7 @@ function refuse(people: PlannedPerson[]): never {
   throw badRequest('import_rejected', message, details.slice(0, MAX_DETAILS));
 }
 
-/** Returns the progress before the first import, with the rows that the check has rejected. */
+/** Returns the progress before the first batch, with the rows that the plan rejected. */
 function createProgress({ columns, people }: PeopleImportPlan, planned: PlannedFigures): PeopleImportState {
   const rows = people
     .filter(isRejectedRow)

@@ -21,7 +21,7 @@ export interface EnrolmentDestination {
   mail: boolean;
   /** The lifetime of an invitation in days. */
   days: number;
-  /** The providers with whose accounts people log in, so that they need no invitation link. */
+  /** The log-in providers whose users need no invitation link. */
   providers: OidcProvider[];
 }
 

@@ -74,7 +74,7 @@ export function addedToCourseMail(person: Invited, letter: CourseEmail): Mail {
   };
 }
 
-/** Reminds a person with a password of a course that they have not opened yet. */
+/** Reminds a person who has a password but has never logged in. */
 export function courseReminderMail(person: Invited, letter: CourseEmail): Mail {
   return {
     to: person.email,

@@ -107,7 +107,7 @@ export const PeopleImportReport = Type.Object({
   mails: Integer,
   /** The lifetime of invitations in days. */
   invitationDays: Integer,
-  /** The number of new people per trusted provider of their e-mail. */
+  /** The number of new people per log-in provider that is trusted for their e-mail. */
   byProvider: Type.Array(Type.Object({ label: Type.String(), people: Integer })),
   newGroups: Type.Array(Type.String()),
   /** True when names may be in an unassigned column; ask before importing. */

@@ -25,7 +25,7 @@ function tookPart(cells: Record<string, GradeCell>): boolean {
   );
 }
 
-/** Computes the acta from current grades, in the order of the imported list. */
+/** Computes the acta from current grades; the lines follow the order of the imported student list. */
 async function preview(db: Db, courseId: number, period: string): Promise<Acta> {
   const { name, code, shift } = requireFound(await findCourse(db, courseId), 'El curso no existe.');
   const conversion = await readMarkConversion(db);
@@ -76,7 +76,7 @@ function alreadyClosed() {
   return conflict('acta_closed', 'El acta de ese período ya está cerrada.');
 }
 
-/** Closes the acta in the caller's name; throws 409 when closed, changed, or not completely graded. */
+/** Closes the acta; throws 409 when the acta is already closed, empty, changed, or not completely graded. */
 export async function closeActa(
   trx: Db,
   { courseId, closer, ...asked }: { courseId: number; closer: Caller; period?: string; digest?: string },

@@ -31,7 +31,7 @@ export async function getOwnCertificate(request: FastifyRequest): Promise<Certif
   return row;
 }
 
-/** Anybody may download a valid certificate; a hidden one only its owner and teachers. */
+/** Throws 409 for an invalid certificate, and 403 for a hidden one that the caller neither owns nor manages. */
 export async function getDownloadableCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   const isOwner = request.user?.id === row.userId;

@@ -53,7 +53,7 @@ export async function findLatestCertificate(db: Db, courseId: number, userId: nu
     .executeTakeFirst();
 }
 
-/** Lists the certificate states of these people, omitting people without one. */
+/** Maps these people's ids to their certificate's state; omits people without a certificate. */
 export async function listCertificateStates(db: Db, courseId: number, userIds: readonly number[]) {
   const rows = await db
     .selectFrom('certificates')
@@ -117,7 +117,7 @@ export async function countCertificates(
   return countRows(wanted(db, filters));
 }
 
-/** Lists students without any certificate of the course, and only those seen after `since`. */
+/** Lists students who have no certificate of the course; `since` omits students not seen since then. */
 export async function listCertificateCandidates(
   db: Db,
   courseId: number,

@@ -88,7 +88,7 @@ export const OwnCertificatesResponse = Type.Object({
 
 /** The requirements that a student does not meet yet. */
 export const CertificateStanding = Type.Object({
-  /** Null while the course issues no certificates. */
+  /** Null unless the course issues certificates automatically. */
   met: Nullable(Type.Boolean()),
   progress: Nullable(Type.Object({ has: Type.Number(), needs: Type.Number() })),
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), needs: Nullable(Type.Number()) })),
@@ -153,7 +153,7 @@ export const CertificateVerification = Type.Object({
   state: OneOf([...CERTIFICATE_STATES, 'unknown']),
   exists: Type.Boolean(),
   code: Type.String(),
-  /** True when the owner hid it; others then see only its state and the revocation. */
+  /** True when the owner hid the certificate; others then see only its state and the revocation. */
   hidden: Type.Boolean(),
   /** True when the caller is the owner. */
   mine: Type.Boolean(),
@@ -189,7 +189,7 @@ export const CertificateVerification = Type.Object({
   revokedMoment: Printed,
   reason: Printed,
   replacedBy: Printed,
-  /** A letter in the typed code that no code contains. */
+  /** A typed letter that valid codes never contain. */
   wrong: Printed,
   meant: Printed,
   /** The page's QR code as an SVG path, and its side in modules with margin. */

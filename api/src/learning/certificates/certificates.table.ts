@@ -48,13 +48,13 @@ export interface CertificatesTable {
   /** JSON of `CertificateSigner[]`. */
   signers: string;
   issuedAt: string;
-  /** True when the owner hid it; others then see only whether it is valid. */
+  /** True when the owner hid the certificate; others then see only whether it is valid. */
   hidden: Generated<boolean>;
   revokedAt: string | null;
   reason: string | null;
   /** True when visitors may read the reason. */
   showsReason: Generated<boolean>;
-  /** The code of the certificate that replaced it. */
+  /** The code of the certificate that replaces this one. */
   replacedBy: string | null;
   /** The name, code and ci in lower case without accents, for searches. */
   search: string;

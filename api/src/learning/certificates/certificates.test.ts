@@ -348,7 +348,7 @@ test('a code that there is not says so, with what may have been meant, and tryin
     await t.call('GET', `/certificates/AAAA-${tries}${ends[tries % 3]}`);
   const refused = await t.call('GET', '/certificates/AAAA-ZZ');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  // A right code always works, or a guesser could lock out a campus.
+  // Right codes always work, so that a guesser cannot lock out a campus.
   for (const end of ends) expect((await t.call('GET', `/certificates/${code}${end}`)).statusCode).toBe(200);
   await t.db.deleteFrom('throttles').execute();
 });

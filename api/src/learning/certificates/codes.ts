@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 12;
 const GROUP = 4;
-/** Maps letters that no code contains to the letter probably meant. */
+/** Maps letters that valid codes never contain to the letter probably meant. */
 const MEANT: Record<string, string> = { O: 'Q', '0': 'Q', '1': 'L', I: 'L' };
 
 /** Generates a random code of 60 bits, which nobody can guess. */
@@ -22,7 +22,7 @@ export function formatCertificateCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
 }
 
-/** Finds a letter that no code contains, and the code probably meant. */
+/** Finds a letter that valid codes never contain, and guesses the code meant; null without such a letter. */
 export function guessIntendedCode(code: string): { wrong: string; code: string } | null {
   const wrong = [...code].find((letter) => letter in MEANT);
   if (wrong === undefined) return null;

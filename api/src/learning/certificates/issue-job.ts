@@ -9,7 +9,7 @@ import { readCertificateStandings } from './standings.ts';
 
 const BATCH_SIZE = 100;
 
-/** Issues certificates to a group or named people; a retry skips people who already have one. */
+/** Issues certificates to all students, a group or chosen people; skips people who already have one. */
 export const issueCertificatesJob: JobHandler = async (app, work) => {
   const { db, config } = app;
   const courseId = work.job.courseId ?? 0;

@@ -20,7 +20,7 @@ import { formatCertificateCode, normaliseCertificateCode } from './codes.ts';
 import { PdfPrinter } from './pdf/printer.ts';
 import { presentUnknownCode, presentVerification } from './verification.ts';
 
-/** Limits wrong codes per network; a right code always works, or guessers could block a campus. */
+/** Limits wrong codes per network; right codes always work, so that guessers cannot block a campus. */
 const GUESSES: RateLimit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
 /** A PDF takes 0.1 s of processor time; a class may share an address. */
 const PDFS = { max: 300, windowMs: 10 * MINUTE, maxSubjects: 10_000 };

@@ -75,7 +75,7 @@ function stand(
   };
 }
 
-/** Compares students with the rule by visible marks, because certificates may not reveal unreleased ones. */
+/** Checks students against the rule by released marks only, because certificates must not reveal others. */
 export async function readCertificateStandings(
   db: Db,
   courseId: number,

@@ -8,7 +8,7 @@ const SHARDS = 8;
 export interface ActivityIncrement {
   views: number;
   watchedMs: number;
-  /** The next three are 1 for a person's first view of the day: of lecture, course or anything. */
+  /** 1 on a person's first view of the lecture that day; below, the same for the course and the portal. */
   lectures: number;
   viewersOfCourse: number;
   viewers: number;

@@ -61,7 +61,7 @@ export async function listLectureImpressions(db: Db, courseId: number, group?: s
   }));
 }
 
-/** Lists a lecture's views in batches, ordered by person. */
+/** Lists the next views of a lecture after the view `after`, ordered by person. */
 export async function listLectureViews(
   db: Db,
   lectureId: number,

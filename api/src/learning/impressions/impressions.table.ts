@@ -53,8 +53,8 @@ export interface WatcherDaysTable {
 export const watcherDaysPersonalData: PersonalData<WatcherDaysTable> = { rows: { userId: 'erase' } };
 
 /**
- * Counts people per pair of consecutive watched days, so that a period's viewers can be counted without
- * listing them.
+ * Counts people by a day on which they watched and their next such day. A period's viewers are thus
+ * counted without listing them.
  */
 export interface WatcherReturnsTable {
   day: string;

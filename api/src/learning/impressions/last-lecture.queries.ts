@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Finds the last lecture of a course that this person watched, with its number. */
+/** Finds the course's lecture that this person watched most recently, with the lecture's number. */
 export async function findLastLecture(db: Db, userId: number, courseId: number) {
   const row = await db
     .selectFrom('impressions')

@@ -16,7 +16,7 @@ function timeRead({ at, openMs }: WatchReport, startedAt: string | undefined): n
   return Math.max(isLate ? openMs : 0, known);
 }
 
-/** Converts a page's scroll position into watched intervals, limited by the time spent. */
+/** Scales a page's report to the length of earlier reports; limits the read part by the time spent. */
 export function toPageReport(
   report: WatchReport,
   lengthMs: number,

@@ -45,7 +45,7 @@ function beginsDay(moment: string): boolean {
   return moment === getStartOfDay(getLocalDay(moment));
 }
 
-/** Converts a period to whole days; undefined when a period with an end starts or ends within a day. */
+/** Converts a period to whole days; undefined when `until` is set and a limit is not a local midnight. */
 export function dayRangeOf({ from, until }: TimePeriod): DayRange | undefined {
   const isWhole = from === undefined || beginsDay(from);
   const days: DayRange = { first: from === undefined ? '' : getLocalDay(from) };

@@ -6,7 +6,7 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 
 const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
 
-/** The player sends this every few seconds, and on leaving the page by `fetch` with `keepalive`. */
+/** The player sends this every few seconds, and with `fetch` and `keepalive` when the page closes. */
 export const WatchReportBody = StrictObject({
   viewId: Type.String({
     minLength: 1,

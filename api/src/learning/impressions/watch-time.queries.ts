@@ -28,7 +28,7 @@ export async function lockImpression(trx: Db, watched: WatchReport): Promise<Imp
     .executeTakeFirstOrThrow();
 }
 
-/** Finds a report's view; requires the lock on the watch time, which serialises reports. */
+/** Finds a report's view; requires the row lock of `lockImpression`, which serialises reports. */
 export async function findView(trx: Db, { lectureId, userId, viewId }: WatchReport) {
   return trx
     .selectFrom('impressionViews')
@@ -45,7 +45,7 @@ function further(column: 'startedAt' | 'firstDay' | 'lastAt' | 'lastDay', than: 
   return sql<string>`case when ${comes} ${sql.raw(than)} ${known} then ${comes} else ${known} end`;
 }
 
-/** Saves a view; it never ends before it begins, although reports arrive in any order. */
+/** Saves a view with the earliest and latest reported times, because reports arrive in any order. */
 export async function saveView(
   trx: Db,
   { lectureId, userId, viewId, courseId, at }: WatchReport,
@@ -100,7 +100,7 @@ function placeAfter(before: ImpressionRow, { positionMs, ended, at, endMs }: Wat
   };
 }
 
-/** Saves only the position, because a report without watched intervals counts for no day. */
+/** Saves only the resume position, because a report without watched intervals is no activity. */
 export async function saveResumePosition(
   trx: Db,
   before: ImpressionRow,

@@ -29,7 +29,7 @@ function isSearched({ filter }: WatcherQueryPlan): boolean {
   return Boolean(filter.q?.trim());
 }
 
-/** Adds the search by name; checks watchers one by one, or PostgreSQL would scan everybody. */
+/** Adds the search by name; checks watchers one by one, so that PostgreSQL does not scan all users. */
 function matching(db: Db, report: WatcherQueryPlan, after?: WatcherCursor) {
   const people = db.selectFrom(selectWatchers(db, report, after));
   if (!isSearched(report)) return people;

@@ -101,7 +101,7 @@ export async function listCourseNotes(
   return toPage(await query.execute(), limit, ({ id }) => [id]);
 }
 
-/** Lists a person's notes by course, lecture and second, except on hidden lectures. */
+/** Lists a person's notes, sorted by course, lecture and second, except notes on hidden lectures. */
 export async function listNotesToExport(db: Db, reader: LectureReader, courseId: number | undefined) {
   let query = db
     .selectFrom('notes')

@@ -16,7 +16,7 @@ export async function recordNewMaterial(
   await trx.insertInto('newMaterials').values(row).execute();
 }
 
-/** Lists courses whose oldest pending material is due to be notified. */
+/** Lists courses whose oldest pending material has waited for `NEW_MATERIALS_WINDOW`. */
 export async function listCoursesWithNewMaterials(db: Db) {
   return db
     .selectFrom('newMaterials')
@@ -31,7 +31,7 @@ export async function listCoursesWithNewMaterials(db: Db) {
     .execute();
 }
 
-/** Claims a course's pending materials; omits those older than a day (restored or delayed). */
+/** Claims a course's pending materials; returns none older than a day, such as restored materials. */
 export async function takeUnnotifiedMaterials(trx: Db, courseId: number) {
   const untold = await trx
     .selectFrom('newMaterials')

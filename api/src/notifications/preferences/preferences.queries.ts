@@ -51,7 +51,7 @@ export interface Recipient {
   preferences: RecipientPreferences;
 }
 
-/** Lists the active people among these, with their preferences. */
+/** Lists the active users with these ids, with their preferences. */
 export async function listRecipients(db: Db, userIds: number[]): Promise<Recipient[]> {
   if (userIds.length === 0) return [];
   const rows = await db

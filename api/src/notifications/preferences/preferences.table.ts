@@ -11,7 +11,7 @@ export interface NoticePreferencesTable {
   /** The local hour at which the digest is sent. */
   digestHour: number;
   quietNights: boolean;
-  /** The refused e-mail; another e-mail restarts the count. */
+  /** The email address that refused mails; a different address restarts the count. */
   bouncedKey: string | null;
   bounces: number;
 }

@@ -70,7 +70,7 @@ async function begin(client: pg.Client): Promise<Snapshot> {
 /** Opens a read transaction on its own connection; writers continue, but their changes stay invisible. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // A lost connection also fails the waiting query; without this listener it would end the process.
+  // A lost connection also fails the waiting query; without this listener, the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

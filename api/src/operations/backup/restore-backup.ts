@@ -129,7 +129,7 @@ async function eraseRestored(config: Config, path: string, say: LinePrinter): Pr
   }
 }
 
-/** Restores a backup into an empty database; any difference throws BackupError and reverts everything. */
+/** Restores a backup into an empty database; throws BackupError for damaged data and reverts everything. */
 export async function restoreBackup(config: Config, path: string, say: LinePrinter): Promise<void> {
   await access(path).catch(() => {
     throw new BackupError(`No se puede leer ${path}.`);

@@ -111,7 +111,7 @@ export async function writeClaimedBackup(
   return bytes;
 }
 
-/** Writes a consistent backup to `path` while the server runs; throws BackupError while another runs. */
+/** Writes a consistent backup to `path` while the server runs; throws while another backup runs. */
 export async function writeBackup(source: BackupSource, path: string, say: LinePrinter): Promise<number> {
   const backupId = await insertBackup(source.db, basename(path));
   if (backupId === undefined) throw new BackupError('Ya hay un respaldo en marcha; esperá a que termine.');

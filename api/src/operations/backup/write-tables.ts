@@ -17,7 +17,7 @@ export interface BackupFileRow {
   sha256: string;
 }
 
-/** Collects the ids of derived files while their table is written. */
+/** Collects the file ids of renditions while their table is written. */
 function renditionList({ columns }: SnapshotTable, renditions: Set<number>) {
   const [file, source] = [columns.indexOf('fileId'), columns.indexOf('sourceFileId')];
   return (row: unknown[]) => {

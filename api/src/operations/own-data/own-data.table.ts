@@ -23,7 +23,7 @@ export interface DataRequestsTable {
   userId: number;
   kind: (typeof DATA_REQUEST_KINDS)[number];
   receivedAt: string;
-  /** The legal deadline, five days later. */
+  /** The legal deadline, five days after the receipt. */
   dueAt: string;
   doneAt: string | null;
   createdBy: number;

@@ -13,7 +13,7 @@ import { importCourseJob } from '../../transfer/imports/import-course-job.ts';
 import { readArchiveJob } from '../../transfer/imports/read-archive-job.ts';
 import { exportPersonJob } from '../own-data/export-job.ts';
 
-/** The handler of each kind; a kind without a handler does not compile. */
+/** The handler of each job kind; a kind without a handler does not compile. */
 export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'questions.import': importQuestionsJob,
   'users.import': importUsersJob,

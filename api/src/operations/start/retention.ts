@@ -16,7 +16,7 @@ type Retained = (typeof RETENTION_KINDS)[number];
 
 interface Rule {
   count: (db: Db, before: string) => Promise<number>;
-  /** Deletes one batch and returns how many. */
+  /** Deletes one batch; returns the number of deleted rows. */
   deleteSome: (db: Db, before: string) => Promise<number>;
 }
 

@@ -6,7 +6,7 @@ export interface FileHeadRules {
   name: string;
   declared: string;
   classify: FileClassifier;
-  /** Returns the error that refuses the file; call it after the whole file has passed. */
+  /** Returns the error that refuses the file; call it after the whole file has been read. */
   refusal(): Error | undefined;
 }
 

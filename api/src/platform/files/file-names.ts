@@ -8,7 +8,7 @@ export function extensionOf(name: string): string {
 }
 
 function cut(text: string, maxBytes: number): string {
-  // Every character needs at least one byte, so this cut is safe.
+  // Every character needs at least one byte, so this first cut never removes too much.
   let cutText = text.slice(0, maxBytes).toWellFormed();
   while (Buffer.byteLength(cutText) > maxBytes) cutText = [...cutText].slice(0, -1).join('');
   return cutText;

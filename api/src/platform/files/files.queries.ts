@@ -61,7 +61,7 @@ export async function keepFileUntil(db: Db, fileId: number, keepUntil: string): 
   await db.updateTable('files').set({ keepUntil }).where('id', '=', fileId).execute();
 }
 
-/** Sets the course of files, which decides access. */
+/** Sets the files' course, whose members may read the files. */
 export async function setCourseOfFiles(db: Db, ids: number[], courseId: number): Promise<void> {
   if (ids.length > 0) await db.updateTable('files').set({ courseId }).where('id', 'in', ids).execute();
 }

@@ -12,7 +12,7 @@ export interface FileRules {
   courseId: number | null;
   maxBytes: number;
   classify: FileClassifier;
-  /** True strips the picture's metadata; this holds the whole file in memory. */
+  /** When true, the whole file is held in memory and the picture's metadata is removed. */
   isPicture?: boolean;
 }
 

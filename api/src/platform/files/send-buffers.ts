@@ -22,7 +22,7 @@ function dropFree(): void {
   collectGarbageWhenIdle();
 }
 
-/** Lends a buffer for a file read; the borrower must return it. */
+/** Lends a buffer for a file read; call `releaseBuffer` afterwards. */
 export function acquireBuffer(): Buffer {
   clearTimeout(idle);
   idle = undefined;
@@ -36,7 +36,7 @@ export function countAcquiredBuffers(): number {
   return lent;
 }
 
-/** Returns a lent buffer, which its borrower may no longer use. */
+/** Takes back a lent buffer, which its borrower may no longer use. */
 export function releaseBuffer(buffer: Buffer): void {
   if (buffer.length !== LARGE) {
     drop(buffer);

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** A byte range from 0, with both ends inclusive. */
+/** A range of bytes, counted from 0, with both ends inclusive. */
 export interface ByteRange {
   start: number;
   end: number;

@@ -23,7 +23,7 @@ export function isValid<Schema extends TSchema>(schema: Schema, value: unknown):
   return untilFirst(schema)(value);
 }
 
-/** Lists a value's faults in Spanish, each with its field; `whole` names the value itself. */
+/** Lists a value's faults in Spanish, each with its field; `whole` is the name of the value itself. */
 export function listSchemaFaults(schema: TSchema, value: unknown, whole: string): string[] {
   const validate = ofAll(schema);
   if (validate(value)) return [];

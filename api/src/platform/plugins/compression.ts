@@ -60,7 +60,7 @@ function isJson(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('application/json');
 }
 
-/** Compresses JSON of reads. Signed URLs stay uncompressed, against BREACH attacks (decision 052). */
+/** Compresses JSON of reads, except responses with signed URLs, against BREACH attacks (decision 052). */
 export const compression = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (request.method !== 'GET' || !(typeof payload === 'string' || Buffer.isBuffer(payload)))

@@ -28,7 +28,10 @@ function cutHeaviest(unsent: UnsentResponse[]): void {
   }
 }
 
-/** Cuts stalled downloads, and the largest ones when memory is full. Browsers resume videos by range. */
+/**
+ * Cuts stalled downloads, and those of the address with most unsent bytes when memory is full. Browsers resume
+ * videos by range.
+ */
 export const downloadLimiter = fastifyPlugin(async (app) => {
   const silences = new WeakMap<Socket, Silence>();
 

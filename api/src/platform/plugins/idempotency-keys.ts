@@ -65,7 +65,7 @@ export class IdempotencyKeys {
     return !(await this.#mark.isAlive(process));
   }
 
-  /** Ends the call; without a stored response its key is free at once. */
+  /** Ends the call and, without a stored response, releases its key. */
   async end(held: HeldIdempotencyKey, isAnswered: boolean): Promise<void> {
     if (!isAnswered) await this.#release(held);
     this.#running.delete(held.holder);

@@ -8,7 +8,7 @@ export function protectResponse(reply: FastifyReply): void {
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 }
 
-/** Protects by the matched route, because an encoded path need not begin with `/api/`. */
+/** Recognises API calls by the matched route, because an encoded path need not begin with `/api/`. */
 export const responseHeaders = fastifyPlugin(async (app) => {
   app.addHook('onRequest', ({ id, routeOptions }, reply, done) => {
     reply.header('x-request-id', id);

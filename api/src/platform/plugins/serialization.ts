@@ -16,7 +16,7 @@ function compile(schema: object): Stringify {
   return stringify;
 }
 
-/** Cuts responses to their schema, so that fields which it does not name never leave the server. */
+/** Cuts responses to their schema, so that other fields never leave the server. */
 export const serialization = fastifyPlugin(async (app) => {
   app.setSerializerCompiler<object>(({ schema }) => {
     let stringify: Stringify | undefined;

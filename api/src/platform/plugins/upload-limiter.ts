@@ -25,7 +25,7 @@ function tooManyBodies(): ApiError {
   return new ApiError(429, 'too_many_uploads', message, { retryAfter: LOOK_AGAIN_SECONDS });
 }
 
-/** Limits what one person uploads to this process at once, before anything is stored. */
+/** Limits what one person uploads to this process at the same time, before anything is stored. */
 export const uploadLimiter = fastifyPlugin(async (app) => {
   const { maxOpenUploads, maxVideoBytes, maxAttachmentBytes } = app.config;
   const byPerson = new Map<number, Open>();

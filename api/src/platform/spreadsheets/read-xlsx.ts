@@ -33,14 +33,14 @@ function readWorkbook(parts: Parts): Workbook {
       if (name === 'workbookPr') book.since1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet' || book.sheets.length >= MAX_SHEETS) return;
       const path = targets.get(findAttribute(attributes, 'id') ?? '') ?? '';
-      // Skips charts and macros, which stand in other folders.
+      // Skips charts and macros, which are in other folders.
       if (path.startsWith('xl/worksheets/')) book.sheets.push({ name: attributes.name ?? '', path });
     },
   });
   return book;
 }
 
-/** Excel writes characters that XML lacks as `_x000D_`. */
+/** Decodes Excel's escapes, such as `_x000D_`, for characters that XML lacks. */
 function withoutEscapes(text: string): string {
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

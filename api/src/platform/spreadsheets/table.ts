@@ -24,7 +24,7 @@ export interface SheetTableRequest {
 /** Columns beyond this number are not read, because no list of people needs them. */
 export const MAX_SHEET_COLUMNS = 60;
 const MAX_CELL = 500;
-/** No real spreadsheet has as many rows. */
+/** No real spreadsheet has so many rows. */
 const MAX_LINE = 10_000_000;
 /** The limit of all texts together, so that they fit into the thread's memory. */
 const MAX_TEXT = 8_000_000;

@@ -8,7 +8,7 @@ function plainHtml(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
-/** Renders short texts on reading and caches the latest, because many people read the same few. */
+/** Renders short texts when they are read, and caches the HTML, because many people read the same texts. */
 export class DescriptionRenderer {
   readonly #rendering: Pick<TextRenderer, 'render'>;
   readonly #cache = new Map<string, Promise<string>>();

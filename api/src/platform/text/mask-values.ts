@@ -4,7 +4,7 @@ import { createPlaceholderPattern } from './value-marks.ts';
 const DIGITS = 12;
 const PLACE = 4;
 
-/** Replaces values in LaTeX by random numbers, so that they are typeset as numbers; `restore` undoes it. */
+/** Replaces placeholders in LaTeX by numbers, because values are typeset as such; `restore` undoes this. */
 export function maskValues(latex: string, names: readonly string[] | undefined) {
   // Texts without random values may contain `{=b}` as LaTeX.
   if (!names) return { latex, restore: (html: string) => html };

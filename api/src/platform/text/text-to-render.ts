@@ -8,7 +8,7 @@ export interface TextOptions {
   gaps?: boolean;
   /** Names of variables: `{name}` and `{=formula}` become placeholders for random values. */
   values?: string[];
-  /** True renders a single line without a paragraph. */
+  /** When true, a single line is rendered without a paragraph. */
   inline?: boolean;
   /** True for exports, where formulas stay LaTeX between `\(` and `\)`. */
   latex?: boolean;

@@ -28,12 +28,12 @@ export function findPlaceholderAt(text: string, at: number, names: readonly stri
   return formula !== undefined || names.includes(name ?? '') ? all : undefined;
 }
 
-/** Creates a mark that shows the placeholder until a value replaces it; `escaped` is HTML. */
+/** Creates an element that shows the placeholder until a value replaces it; `escaped` is HTML. */
 export function createValueMark(escaped: string): string {
   return `<span data-value="">${escaped}</span>`;
 }
 
-/** Replaces value marks by values; marks without a value stay. */
+/** Replaces placeholder elements by values; an element without a value stays. */
 export function replaceValueMarks(html: string, textFor: (formula: string) => string | undefined): string {
   return html.replace(MARK, (mark, escaped: string) => {
     const source = escaped.replace(/&(amp|lt|gt|quot);/g, (_all, name: string) => ENTITIES[name] ?? '');

@@ -7,7 +7,7 @@ export type TrashRow = Record<string, unknown> & { id?: unknown };
 export interface TableRows {
   table: string;
   rows: TrashRow[];
-  /** The column that referenced a deleted row; the rows themselves are kept. */
+  /** The column that referenced a deleted row, when these rows themselves are not deleted. */
   column?: string;
 }
 /** Selects the deleted rows, whose dependent rows are found by foreign keys. */

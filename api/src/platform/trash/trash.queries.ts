@@ -61,7 +61,7 @@ function countContents(
   return Object.fromEntries(counts.filter(([, count]) => Number(count) > 0));
 }
 
-/** Keeps rows for an undo, in the deleting transaction; undefined when there are none or too many. */
+/** Keeps rows for an undo and returns the trash entry's id; undefined for no rows or too many. */
 export async function keepRowsForUndo(trx: Db, discarded: DiscardedItem): Promise<number | undefined> {
   const { actor, courseId, type, name, root } = discarded;
   const tables = await collectRows(trx, root);
@@ -136,7 +136,7 @@ interface Rewritten {
   lost: number[];
 }
 
-/** Rewrites the entries' JSON one at a time, because it is long; `undefined` keeps an entry. */
+/** Rewrites the entries one by one, because their JSON is long; `undefined` keeps an entry. */
 export async function rewriteTrash(trx: Db, rewrite: (rows: string) => Rewritten | undefined): Promise<void> {
   for (const { trashId } of await trx.selectFrom('trashRows').select('trashId').execute()) {
     const one = trx.selectFrom('trashRows').select('rows').where('trashId', '=', trashId);

@@ -85,7 +85,7 @@ function inSpanish(type: string): string {
   return type === 'undefined' ? 'nada' : type;
 }
 
-/** True when a type, or its literal's type, is in the list; an empty list means any type. */
+/** True when the list has the type, or the type of this literal; an empty list allows any type. */
 function covers(types: string[], type: string): boolean {
   if (types.every((each) => each === 'undefined') || types.includes(type)) return true;
   if (type === 'integer') return types.includes('number');

@@ -119,7 +119,7 @@ export async function findIncompatibleReleases(
   return found.flat().filter(({ faults }) => faults.length > 0);
 }
 
-/** Lists the faults that forbid a release: its own, or those it would cause in live remotes. */
+/** Lists the faults that forbid a release; for a shell, those that it would cause in live remotes. */
 export async function listIncompatibilities(
   portalDir: string,
   name: string,
@@ -138,7 +138,7 @@ export function formatFaults(releases: IncompatibleRelease[]): string[] {
   );
 }
 
-/** Lists endpoint names already used by another remote, which would conflict in the shared API slice. */
+/** Lists faults for endpoint names of another remote, which would conflict in the shared API slice. */
 export async function listTakenEndpoints(
   portalDir: string,
   remote: string,

@@ -16,7 +16,7 @@ type Operation = { requestBody?: Content; responses?: Record<string, Content> };
 export type ApiDocument = { info: { version: string }; paths: Record<string, Record<string, Operation>> };
 
 /**
- * The possible types of each field by JSON path such as `courses[].name`; `undefined` when it may be missing.
+ * The possible types of each field by JSON path such as `courses[].name`; optional fields have `undefined` too.
  */
 export type FieldTypes = Record<string, string[]>;
 
@@ -56,7 +56,7 @@ function fieldsOf(variants: Schema[]): FieldTypes {
   return fields;
 }
 
-/** Lists a schema's alternatives, or the schema itself without any, and the parts of `allOf`. */
+/** Lists a schema's alternatives, or the schema if it has none; also lists the parts of `allOf`. */
 function variantsOf({ anyOf = [], oneOf = [], allOf = [], ...common }: Schema): Schema[] {
   const inner = [...anyOf, ...oneOf].flatMap(variantsOf);
   const all = inner.length > 0 ? inner : [common];

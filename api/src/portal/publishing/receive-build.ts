@@ -37,7 +37,7 @@ export async function receiveBuild(request: FastifyRequest, folder: string) {
       files.set(name, place);
     }
   } catch (error) {
-    // Discards the rest, because a client that is still sending would not read the response.
+    // Discards the rest of the request, because a client that is still sending would not read the response.
     request.raw.unpipe().resume();
     throw toUploadError(error);
   }

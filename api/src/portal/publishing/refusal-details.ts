@@ -11,7 +11,7 @@ const KINDS: [RegExp, Kind][] = [
   [/^la entrada |^icon|label/, 'label'],
 ];
 
-/** Classifies each fault for programs. */
+/** Gives each fault a kind, for programs that read the response. */
 export function toRefusalDetails(faults: readonly string[]): ErrorDetail[] {
   return faults.map((message) => {
     const kind = KINDS.find(([pattern]) => pattern.test(message))?.[1] ?? 'name';

@@ -10,7 +10,7 @@ const PREFIX = 'rambla_';
 const KEPT_REFUSALS_MS = 90 * 24 * 60 * 60 * 1000;
 const SHOWN_REFUSALS = 10;
 
-/** Creates a key and returns it with its text, of which only a hash is stored. */
+/** Creates a key and returns its secret, of which only a hash is stored. */
 export async function createRemoteToken(db: Db, remote: string, label: string, email: string | null) {
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   const row = { remote, label, email, createdAt: now(), lastUsedAt: null };

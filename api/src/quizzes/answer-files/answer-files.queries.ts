@@ -79,7 +79,7 @@ export async function saveResponses(
     .execute();
 }
 
-/** Lists the names of files that each person handed in, in order of upload. */
+/** Lists the names of each person's uploaded files, by attempt and time of upload. */
 export async function listSubmittedFileNames(db: Db, quizId: number, userIds: number[]) {
   if (userIds.length === 0) return [];
   return db

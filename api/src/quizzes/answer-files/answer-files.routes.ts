@@ -89,7 +89,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
     },
     async find(request, uploadId) {
       const place = await slotOf(request);
-      // An overdue attempt is closed before it accepts more bytes.
+      // Closes an overdue attempt before the upload continues.
       await isRunning(place.attemptId);
       return findAnswerFile(services.db, uploadId, place);
     },
@@ -122,7 +122,7 @@ function presentFile(app: FastifyInstance, caller: Caller, file: ListedAnswerFil
   return { id, slot, name, size, fingerprint, arrivedAt: finishedAt, mimeType, url };
 }
 
-/** Registers the routes that upload an attempt's answer files in resumable chunks. */
+/** Registers the routes that list an attempt's answer files and upload them in resumable chunks. */
 export function answerFileRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

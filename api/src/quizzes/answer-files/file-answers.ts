@@ -24,7 +24,7 @@ async function readFileAnswers(db: Db, { id: attemptId, layout, dueAt }: Attempt
   });
 }
 
-/** Reads the texts beside an attempt's files. */
+/** Maps an attempt's slots to the texts of their saved answers. */
 async function readTexts(db: Db, attemptId: number): Promise<Map<number, string>> {
   const answers = await listAttemptAnswers(db, attemptId);
   return new Map(answers.map((row) => [row.slot, submittedTextOf(readAnswer(row))]));

@@ -93,7 +93,7 @@ const MyState = Type.Object({
   lateSeconds: Integer,
   /** The late penalty, in percent of the mark. */
   lateLoss: Type.Number(),
-  /** The group member who handed it in; null when it was the caller. */
+  /** The group member who submitted for the caller; null for the caller's own submission. */
   handedInBy: Nullable(Type.String()),
   /** The grader's name, once the caller may see it. */
   gradedBy: Nullable(Type.String()),

@@ -55,7 +55,7 @@ async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
   return new Map(rows.map((row) => [row.userId, { number: row.number, closed: Number(row.closed) }]));
 }
 
-/** Copies a submission to the group, except an expired draft when another member has submitted. */
+/** Copies a submission to the group; skips an expired attempt when another member has submitted. */
 export async function copySubmissionToGroup(trx: Db, attempt: AttemptRow): Promise<void> {
   if (attempt.preview) return;
   const mates = await listMates(trx, attempt);

@@ -11,7 +11,7 @@ function lossAfter(seconds: number, lossPerDay: number): number {
   return Math.min(100, Math.ceil((seconds * SECOND) / DAY) * lossPerDay);
 }
 
-/** Computes how late a submission is; for unsubmitted drafts the last change counts. */
+/** Computes how late a submission is; for an expired attempt, the last save is its submission. */
 export async function latenessOf(
   trx: Db,
   attemptId: number,

@@ -46,7 +46,7 @@ export async function findSubmission(db: Db, assignment: Assignment, attemptId: 
   return submissions(db, assignment).where('attempts.id', '=', attemptId).executeTakeFirst();
 }
 
-/** Lists the last grader of each attempt. */
+/** Maps each attempt to its last grader. */
 export async function listGraders(db: Db, attemptIds: number[]) {
   if (attemptIds.length === 0) return new Map();
   const rows = await db

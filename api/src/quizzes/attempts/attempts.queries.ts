@@ -41,7 +41,7 @@ export async function listOwnAttempts(
 }
 export type OwnAttempt = AttemptSummaryRow;
 
-/** Counts the people who are answering a quiz now; trial attempts of teachers do not count. */
+/** Counts the people who are answering a quiz now; teachers' previews do not count. */
 export async function countPeopleAnswering(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('attempts')

@@ -28,7 +28,7 @@ export const SaveAnswersBody = StrictObject({
 });
 export type SaveAnswerBody = Type.Static<typeof SaveAnswerBody>;
 
-/** `stale`: not stored, because a newer answer is. `late`: stored, and a teacher may accept it. */
+/** `stale`: ignored, because a newer answer is stored. `late`: stored; a teacher may accept it. */
 export const SavedAnswer = Type.Object({
   slot: Integer,
   seq: Integer,

@@ -11,7 +11,7 @@ export interface AttemptsTable {
   number: number;
   /** `expired`: closed at its end, with the answers saved until then. */
   state: (typeof ATTEMPT_STATES)[number];
-  /** A teacher's trial attempt, which counts nowhere. */
+  /** True for a teacher's preview, which counts neither in grades nor in statistics. */
   preview: boolean;
   /** JSON of `LayoutSlot[]`: the questions and their order; immutable. */
   layout: string;

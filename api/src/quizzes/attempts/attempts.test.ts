@@ -50,7 +50,7 @@ function incomeOf({ html }: AttemptQuestion): string {
   return `${Number(quantity) * Number(price.replace(',', '.'))} $`;
 }
 
-/** Answers everything but the essay correctly. */
+/** Answers every question correctly, except the essay and the file. */
 async function answerAll(attempt: Attempt): Promise<void> {
   const of = (kind: Parameters<typeof findQuestionOfKind>[1]) => findQuestionOfKind(attempt, kind);
   const single = of('single');
@@ -553,7 +553,7 @@ test('after a corrected key a regrade says what changes, changes it, and leaves 
   await t.db.schema.alterTable('audit').renameTo('away').execute();
   expect((await send({}, { headers })).statusCode).toBe(500);
   await t.db.schema.alterTable('away').renameTo('audit').execute();
-  // A repeated request with the same key returns the same attempts.
+  // The failed request changed nothing, and its retry with the same key succeeds.
   expect((await read(attempt)).result?.score).toBe(1);
   expect(await regrade({}, { headers })).toEqual({ dryRun: false, attempts: 1, changed: change });
   expect((await read(attempt)).result?.score).toBe(3);

@@ -28,7 +28,7 @@ afterAll(() => t.close());
 
 const path = (rest = '') => toQuizPath(quiz, `/attempts/${attempt.id}${rest}`);
 
-/** A quiz with only this question, and a student's attempt at it. */
+/** Creates a quiz with only this question, and starts a student's attempt. */
 async function begin(question: NewQuestionBody): Promise<AttemptQuestion> {
   quiz = await createQuiz(t, cast, { questions: [question] });
   attempt = await startAttempt(t, quiz, cast.people['S+']);

@@ -127,7 +127,7 @@ async function prepare(
   };
 }
 
-/** Returns the running attempt, or a row to insert; a unique violation means another call was faster. */
+/** Returns the running attempt, or a row whose insert fails if a simultaneous start was faster. */
 export async function prepareAttempt(
   services: AttemptServices,
   quiz: QuizRow,

@@ -10,7 +10,7 @@ import {
 import { dueAtOf } from '../quiz-times.ts';
 import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
 
-/** Returns a quiz's dates for a person, with extra time. */
+/** Returns a person's own dates and extra time, and whether the quiz is for the person's group. */
 export async function findOwnTimes(db: Db, quiz: QuizRow, userId: number) {
   const row = await db
     .selectFrom('quizzes')
@@ -52,7 +52,7 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
   }
 }
 
-/** Lists the groups' dates in the groups' order. */
+/** Lists a quiz's dates per group, in the order of the groups. */
 export async function listGroupDates(db: Db, quizId: number) {
   return db
     .selectFrom('quizDates')

@@ -17,7 +17,7 @@ export interface GradesFileRow extends QuizGradeRow {
 const hundredths = (value: number | undefined) =>
   value === undefined ? null : Math.round(value * 100) / 100;
 
-/** Reads one page of the file; `questions` adds the marks of each question. */
+/** Reads one page of the grade file's rows; `questions` adds the mark of each question. */
 export async function readGradesFileRows(
   db: Db,
   quiz: QuizRow,

@@ -25,7 +25,7 @@ export const UngradedAnswer = Type.Object({
   name: Type.String(),
   group: Nullable(Type.String()),
   submittedAt: Nullable(IsoDate),
-  /** True when an answer to this question arrived after the end. */
+  /** True when the student also sent a late answer to this question. */
   late: Type.Boolean(),
 });
 export type UngradedAnswer = Type.Static<typeof UngradedAnswer>;
@@ -50,7 +50,7 @@ export const UngradedQuestion = Type.Object({
   waiting: Integer,
   /** The number of manually graded answers. */
   graded: Integer,
-  /** The number of ungraded answers to which a late answer arrived. */
+  /** The number of ungraded answers that also have a late answer. */
   late: Integer,
 });
 export type UngradedQuestion = Type.Static<typeof UngradedQuestion>;

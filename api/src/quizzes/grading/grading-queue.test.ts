@@ -68,7 +68,7 @@ test('what waits comes question by question in pages by key, also after some of 
   const [first, second, third] = students as [Actor, Actor, Actor];
   const attempts = [await handIn(first, 'Sea f…', 'Luego g…'), await handIn(second, 'Por hipótesis…')];
   attempts.push(await handIn(third, 'No sé.'));
-  // Blank answers earn 0 automatically and teachers' trials never count, so neither waits.
+  // Blank answers earn 0 automatically and teachers' previews never count, so neither needs grading.
   await handIn(teacher(), 'De prueba');
 
   const [essay = 0, corollary = 0] = quiz.questions?.map(({ questionId }) => questionId ?? 0) ?? [];
@@ -187,7 +187,7 @@ test('a rubric makes the mark, which a grader may still change, and its learner 
   const grades = (body: object) => t.call('PUT', `${at}/grades/1`, { as: teacher(), body });
   const points = (...given: number[]) =>
     [first, second].slice(0, given.length).map((one, index) => ({ id: one?.id, points: given[index] }));
-  // Three of four points of a question that is worth six.
+  // Three of the rubric's four points earn 4.5 of the question's six.
   expect((await grades({ rubric: points(1, 2) })).json().attempt.result.score).toBe(4.5);
   expect((await grades({ rubric: points(1.5) })).statusCode).toBe(400);
   expect((await grades({ mark: 5, rubric: points(2, 2) })).json().attempt.result.score).toBe(5);

@@ -18,7 +18,7 @@ export const GradeBody = StrictObject({
   /** Points up to the slot's maximum; null restores the automatic mark, omitted keeps the mark. */
   mark: optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
-  /** Points per criterion; null removes them, omitted keeps them. Without `mark` their sum is the mark. */
+  /** Points per criterion; null removes them, omitted keeps them. Without `mark`, the points set it. */
   rubric: optional(
     Nullable(Type.Array(StrictObject({ id: PartId, points: Type.Number({ minimum: 0 }) }), { maxItems: 20 })),
   ),
@@ -63,12 +63,12 @@ export const QuizGradeRow = Type.Object({
   countedAttemptId: Nullable(Id),
   startedAt: Nullable(IsoDate),
   submittedAt: Nullable(IsoDate),
-  /** The result that counts by the quiz's `gradeBy`. */
+  /** The result that counts according to the quiz's `gradeBy`. */
   result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
   hasLate: Type.Boolean(),
   extraSeconds: Integer,
-  /** File names that this person handed in, in order of upload. */
+  /** The names of this person's uploaded files, in order of upload. */
   files: Type.Array(Type.String()),
 });
 export type QuizGradeRow = Type.Static<typeof QuizGradeRow>;

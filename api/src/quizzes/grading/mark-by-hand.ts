@@ -15,7 +15,7 @@ export interface ManualMark {
   mark?: number | null | undefined;
   /** Omitted keeps the comment. */
   comment?: string | null | undefined;
-  /** Points per criterion; null removes them, omitted keeps them. Without `mark` their sum is the mark. */
+  /** Points per criterion; null removes them, omitted keeps them. Without `mark`, the points set it. */
   rubric?: { id: string; points: number }[] | null | undefined;
   graderId: number;
   /** The grading time known to the caller; when omitted, the mark overrides other graders' marks. */
@@ -52,7 +52,7 @@ async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSl
   });
 }
 
-/** Returns the points per criterion, and the mark that they sum to. */
+/** Returns the points per criterion, and the mark computed from the points. */
 async function readPoints(
   trx: Db,
   cache: QuestionCache,
@@ -66,7 +66,7 @@ async function readPoints(
   return { points, mark: computeRubricMark(rubric, points, asked.mark) };
 }
 
-/** Saves a manual mark, which overrides automatic ones; returns undefined when none was given. */
+/** Saves a manual mark, which overrides the automatic one; undefined when no mark was given. */
 export async function saveManualMark(
   trx: Db,
   cache: QuestionCache,

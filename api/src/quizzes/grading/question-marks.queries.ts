@@ -6,7 +6,7 @@ import { roundScore } from './results.ts';
 /** An attempt's marks by the question's position in the quiz; null while a question needs manual grading. */
 export type QuestionMarks = Map<number, number | null>;
 
-/** Reads the marks of each question of these people's counted attempts. */
+/** Maps the attempts counted in these grades to the marks of their questions. */
 export async function readQuestionMarks(db: Db, grades: QuizGradeRow[]): Promise<Map<number, QuestionMarks>> {
   const ids = grades.flatMap(({ countedAttemptId }) => countedAttemptId ?? []);
   if (ids.length === 0) return new Map();

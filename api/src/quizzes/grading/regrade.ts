@@ -82,7 +82,7 @@ export async function findRegrades(
   }
 }
 
-/** Saves the found attempts' new scores in the caller's transaction; returns the changed ones. */
+/** Regrades the found attempts in the caller's transaction; returns the attempts that changed. */
 export async function saveRegrades(
   trx: Db,
   questions: QuestionCache,

@@ -27,7 +27,7 @@ export function toQuizResult(score: number, maxScore: number, passMark: number |
   };
 }
 
-/** Returns an attempt's marks so far, final only after grading; null unless visible. */
+/** Returns an attempt's result, which is provisional until grading ends; null when hidden. */
 export function buildVisibleResult(
   { score, maxScore }: Pick<AttemptScore, 'score' | 'maxScore'>,
   visible: Pick<AttemptVisibility, 'score'>,
@@ -66,7 +66,7 @@ export function findCountedAttempt<T extends AttemptScore>(
   return attempts.find(({ id }) => id === counted?.id);
 }
 
-/** Returns the result that counts, by the quiz's `gradeBy`; null while nothing is graded. */
+/** Returns the result that counts according to `gradeBy`; null while no attempt is graded. */
 export function computeCountedResult(
   attempts: AttemptScore[],
   { gradeBy, passMark }: Pick<QuizRow, 'gradeBy' | 'passMark'>,

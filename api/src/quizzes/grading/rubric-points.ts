@@ -30,7 +30,7 @@ export function computeRubricMark(rubric: Criterion[], points: PointsByCriterion
   return highest === 0 ? 0 : roundScore(Math.round((100 * sum * most) / highest) / 100);
 }
 
-/** Presents the rubric with awarded points; null for criteria edited since. */
+/** Presents the rubric; points are null if none were awarded or their level has changed since. */
 export function presentRubric(
   content: QuestionContent,
   row: Pick<AttemptAnswerRow, 'rubric'> | undefined,

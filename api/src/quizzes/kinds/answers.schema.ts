@@ -29,11 +29,11 @@ export const ReviewedAnswer = Type.Object({
   mark: Nullable(Type.Number()),
   comment: Nullable(Type.String()),
   feedbackHtml: Type.Optional(Type.String()),
-  /** The correct answer, in the shape of a learner's answer; null for an essay. */
+  /** The correct answer, in the shape of a learner's answer; null for kinds graded by hand. */
   correct: Type.Optional(Answer),
   /** The correct answer as text, for kinds without choices. */
   correctText: Type.Optional(Type.String()),
-  /** The feedback of each option, pair, item or gap. */
+  /** The correctness and the feedback of each option, pair, item or gap. */
   parts: Type.Optional(
     Type.Array(
       Type.Object({ id: Type.String(), right: Nullable(Type.Boolean()), feedbackHtml: Type.String() }),

@@ -13,7 +13,7 @@ import type { QuestionKindModule } from './question-kind.ts';
 import { shortAnswerKind } from './short/short.ts';
 import { trueFalseKind } from './true-false/true-false.ts';
 
-/** The only list of kinds; maps by kind are typed `Record<QuestionKind, …>`, so none lacks a kind. */
+/** The only list of kinds; the compiler reports a kind that a `Record<QuestionKind, …>` lacks. */
 const MODULES = {
   single: singleChoiceKind,
   multiple: multipleChoiceKind,
@@ -62,7 +62,7 @@ export function mergeKindFields<Member extends 'body' | 'content' | 'shown'>(
   return Object.assign({}, ...Object.values(MODULES).map((module) => module[member]));
 }
 
-/** A question with the fields of all kinds; the fields of other kinds are empty. */
+/** A question with the fields of all kinds; the fields of other kinds have default values. */
 export type FlatQuestion = CommonContent & { kind: QuestionKind } & FieldValues<FieldsOf<'content'>>;
 const EMPTY: object = Object.assign(
   {},

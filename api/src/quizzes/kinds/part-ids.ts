@@ -7,7 +7,7 @@ function newPartId(): string {
   return Array.from({ length: 8 }, () => LETTERS[getRandomInt(LETTERS.length)]).join('');
 }
 
-/** Keeps a given free id, otherwise makes a new one; marks it as taken. */
+/** Returns the given id if it is free, otherwise a new id; adds the returned id to `taken`. */
 export function reservePartId(id: string | undefined, taken: Set<string>): string {
   const own = id === undefined || taken.has(id) ? newPartId() : id;
   taken.add(own);

@@ -42,17 +42,17 @@ export interface QuestionKindModule<
   content: Own;
   /** The kind's optional fields in a learner's response; they must not reveal the key. */
   shown?: Shown;
-  /** Converts a body with trimmed texts to stored fields; an empty body gives empty fields. */
+  /** Converts a body with trimmed texts to stored fields; an empty body gives default values. */
   complete(body: FieldValues<Body>): FieldValues<Own>;
   /** Checks the rules that the schema cannot express; undefined when the question is valid. */
   check(content: Content): ContentProblem | undefined;
-  /** Checks what only the rendered HTML shows. */
+  /** Checks the rules that need the rendered HTML. */
   checkRendered?(content: Content, rendered: RenderedQuestion): ContentProblem | undefined;
-  /** Lists the kind's displayed texts with their paths, also for finding pictures. */
+  /** Lists the kind's texts to render, with their paths; also used to find their pictures. */
   texts(content: Content): QuestionText[];
   /** Further options to render the question's text and general feedback. */
   textOptions?(content: Content): Omit<TextOptions, 'format'>;
-  /** Creates what stays the same during an attempt, stored as JSON; `mayShuffle` is the quiz's. */
+  /** Creates an attempt's layout, stored as JSON; `mayShuffle` is the quiz's setting. */
   createLayout?(content: Content, mayShuffle: boolean, random?: RandomSource): Layout;
   /** Adapts the layout to an edited question; required with `createLayout`. */
   reconcileLayout?(layout: Layout, content: Content): Layout;
@@ -66,13 +66,13 @@ export interface QuestionKindModule<
   fillHtml?(html: string, content: Content, layout: Layout): string;
   /** True when a valid `Answer` has this kind's shape. */
   isAnswer(answer: Answer): answer is Given;
-  /** Removes the parts of an answer that the question no longer has; null when nothing remains. */
+  /** Removes answered parts that the question no longer has; the result may be null or blank. */
   reconcileAnswer?(answer: Given, layout: Layout): Given | null;
   /** The share of the mark that a non-blank answer earns: at most 1, negative for penalties. */
   grade: 'by hand' | ((content: Content, answer: Given, layout: Layout) => number);
-  /** Returns the right answer, in an answer's shape and in words. */
+  /** Returns the correct answer, in the shape of a learner's answer and as text. */
   key(content: Content, layout: Layout): Key;
-  /** Judges each part of an answer for its review; null means not answered. */
+  /** Judges each part of an answer for its review; `answer` is null if the learner gave none. */
   review(question: Question<Content>, answer: Given | null, layout: Layout): ReviewedParts;
   /** The expected result of guessing, in percent; null if it depends on how many options are chosen. */
   guess(content: Content): number | null;

@@ -7,7 +7,10 @@ export interface RenderedQuestion {
   graderInfo: string;
   /** HTML by id of the option, pair, choice or item. */
   parts: Record<string, string>;
-  /** Feedback by option id, `true` or `false`, or accepted answer's index: `0`, or `1.0` in gaps. */
+  /**
+   * Feedback by option id, by `true` or `false`, or by an accepted answer's index. In gaps, `2.0` is
+   * the second gap's first answer.
+   */
   feedbacks: Record<string, string>;
 }
 
@@ -17,7 +20,7 @@ export interface QuestionText extends TextToRender {
   place: Place;
 }
 
-/** Options for matches and distractors, which learners pick from a select list. */
+/** Rendering options for matches and distractors, which learners pick from a select list. */
 export const LIST_TEXT_OPTIONS = { format: 'markdown' } as const;
 
 export function toPartText(key: string, field: string, source: string, options: TextOptions): QuestionText {

@@ -19,7 +19,7 @@ const CriterionBody = StrictObject({
 /** The rubric of kinds graded by hand; without it the grader decides freely. */
 export const rubricBody = { rubric: optional(Type.Array(CriterionBody, { maxItems: MAX_CRITERIA })) };
 
-/** A criterion in plain text; its points are those of one of its levels. */
+/** A criterion in plain text; graders choose one of its levels, which gives the points. */
 export const Criterion = Type.Object({
   id: Type.String(),
   title: Type.String(),

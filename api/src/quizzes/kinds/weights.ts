@@ -6,7 +6,7 @@ import type { RenderedQuestion } from './question-texts.ts';
 
 export const MIN_FULL_FRACTION = 0.9999;
 
-/** An accepted text, in requests and in the bank. */
+/** The fields of an accepted text in requests; `acceptedTextContentFields` are those in the bank. */
 export const acceptedTextBodyFields = {
   text: ShortText,
   weight: optional(Weight),

@@ -25,7 +25,7 @@ async function presentSlots(request: FastifyRequest, db: Db, courseId: number, q
   });
 }
 
-/** Presents a quiz in full to teachers, without questions and access code to others. */
+/** Presents a quiz; only teachers get its questions, access code and group dates. */
 export async function presentFullQuiz(request: FastifyRequest, db: Db, quizId: number): Promise<FullQuiz> {
   const caller = getCaller(request);
   const { id: courseId = 0, teaches = false } = request.course ?? {};

@@ -14,7 +14,7 @@ interface Reader {
   caller: Caller;
   /** True when the reader may see counts of all attempts. */
   teaches: boolean;
-  /** Set within a transaction. */
+  /** The open transaction, if any. */
   db?: Db;
 }
 

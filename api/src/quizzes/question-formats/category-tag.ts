@@ -1,6 +1,6 @@
 const GENERIC = /^(?:top|\$.*\$|default for .*|por defecto (?:en|para) .*|)$/i;
 
-/** Converts a category to a tag: the last meaningful name of its path. */
+/** Converts a category's path to at most one tag: the last meaningful name. */
 export function toCategoryTags(path: string): string[] {
   // Moodle doubles slashes within names.
   const names = path.replaceAll('//', '\u0001').split('/');

@@ -7,9 +7,9 @@ export interface ImportedImage {
   bytes: Uint8Array;
 }
 
-/** Receives what a format's reader finds, each with its line. */
+/** Receives the questions and problems that a format's reader finds, with their lines. */
 export interface QuestionCollector {
-  /** Adds a parsed question; the bank's rules are checked later. */
+  /** Adds a parsed question; the collector checks it against the bank's rules. */
   question(line: number, body: NewQuestionBody, images?: ImportedImage[]): void;
   /** Reports a question that cannot be imported. */
   error(line: number, title: string, message: string): void;

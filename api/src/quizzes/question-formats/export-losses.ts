@@ -119,7 +119,7 @@ export interface ExportLoss {
   message: string;
 }
 
-/** Counts what each format would lose, question by question. */
+/** Counts the questions that each loss affects. */
 export class ExportLossCounter {
   questions = 0;
   readonly #counts = LOSSES.map(() => 0);

@@ -55,9 +55,9 @@ export interface EmbeddedFile {
 
 const SOURCE = /(<img\b[^>]{0,2000}?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Collects a question's pictures; its texts refer to them by keys until they have ids. */
+/** Collects a question's pictures; the texts refer to a picture by its key until it has an id. */
 export class PictureCollector {
-  /** The final format of all texts of the question. */
+  /** The format in which the question is stored. */
   readonly format: TextFormat;
   readonly images: ImportedImage[] = [];
   /** Names of pictures that were not found. */
@@ -73,7 +73,7 @@ export class PictureCollector {
     return `image:${key}`;
   }
 
-  /** Replaces pictures in an HTML text by keys; `find` returns the files that belong to the text. */
+  /** Replaces the pictures of an HTML text by keys; `find` returns the file of a picture's `src`. */
   take(html: string, find: (source: string) => EmbeddedFile | undefined): string {
     return html.replace(SOURCE, (all, before: string, double?: string, single?: string, bare?: string) => {
       const source = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim();

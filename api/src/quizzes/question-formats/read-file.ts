@@ -152,7 +152,7 @@ class Results implements QuestionCollector {
     else this.questions.push(read);
   }
 
-  /** Replaces meaningful styles by tags; reports the others. */
+  /** Replaces styles by tags of the same meaning; reports lost colours. */
   #withStyles(line: number, title: string, body: NewQuestionBody): NewQuestionBody {
     if (body.format !== 'html') return body;
     const lost = new Set<string>();
@@ -171,7 +171,7 @@ class Results implements QuestionCollector {
     this.listed.length = 0;
     this.tags.clear();
     this.sound = 0;
-    // Removes an earlier error at the limit, so that this one is listed.
+    // Removes the last listed error when the list is full, so that this error is listed.
     if (this.#noted.error >= MAX_PROBLEMS) {
       this.problems.splice(
         this.problems.findLastIndex(({ severity }) => severity === 'error'),
@@ -200,7 +200,7 @@ function readInto(results: Results, format: QuestionImportFormat, bytes: Uint8Ar
     );
 }
 
-/** Reads a file of questions. A big one takes long, so run it in a worker thread. */
+/** Reads a file of questions. A big file takes long, so call this function in a worker thread. */
 export function readQuestionFile(
   bytes: Uint8Array,
   asked: QuestionImportFormat | undefined,

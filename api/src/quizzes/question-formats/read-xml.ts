@@ -45,7 +45,7 @@ export interface XmlPartHandler {
   pause?: () => Promise<void>;
 }
 
-/** Limits of a long document: each part, all that is outside of parts, and the elements altogether. */
+/** Limits for each part, for all content outside of parts, and for the document's number of elements. */
 export interface XmlPartLimits {
   part: Held;
   rest: Held;

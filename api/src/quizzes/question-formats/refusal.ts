@@ -1,2 +1,2 @@
-/** The reason in Spanish why a question cannot be imported. */
+/** Thrown when a question cannot be imported; the message gives the reason in Spanish. */
 export class QuestionRefusedError extends Error {}

@@ -1,6 +1,6 @@
 const DELIMITED = /^(?:\$\$([^$]+)\$\$|\$([^$]+)\$|\\\(([\s\S]+)\\\)|\\\[([\s\S]+)\\\])$/;
 
-/** Strips delimiters that belong to the formula text itself. */
+/** Strips the delimiters around a formula, such as the dollar signs of `$x$`. */
 export function stripMathDelimiters(latex: string): string {
   const found = DELIMITED.exec(latex.trim());
   const within = found?.slice(1).find((one) => one !== undefined);
@@ -13,7 +13,7 @@ const TWICE_INLINE = /\\\(\s{0,20}\\\(((?:(?!\\[()[\]])[\s\S]){1,4000}?)\\\)\s{0
 const WITHIN_DISPLAY = /\$\$\s{0,20}\\([([])((?:(?!\\[()[\]]|\$)[\s\S]){1,4000}?)\\[)\]]\s{0,20}\$\$/g;
 const TRIPLE = /\${3}([^$]{1,4000})\${3}/g;
 
-/** Removes doubled delimiters such as `\\($x$\\)` or `$$\\(x\\)$$`, which cannot be rendered. */
+/** Removes doubled delimiters such as `\($x$\)` or `$$\(x\)$$`, which cannot be rendered. */
 export function repairFormulas(text: string): string {
   if (!/\$|\\\(/.test(text)) return text;
   return text

@@ -18,8 +18,8 @@ function cleaned<T>(value: T, seen: { dirty: boolean }): T {
 }
 
 /**
- * Removes executable content, also from the source, which may be exported. Returns whether anything was
- * removed.
+ * Removes executable content from a question's texts, because exports contain these texts unrendered.
+ * `dirty` is true when something was removed.
  */
 export function sanitizeQuestionBody(body: NewQuestionBody): { body: NewQuestionBody; dirty: boolean } {
   const seen = { dirty: false };

@@ -20,12 +20,12 @@ const PLAIN_COLOUR =
 const NO_BACKGROUND =
   /^(?:inherit|initial|unset|none|transparent|white|window|#f{3}|#f{6}|rgba?\(255,255,255.*|rgba\(.*,0\)|url.*|var.*)$/;
 
-/** Deeper nesting is ignored, so that texts of unclosed tags stay fast. */
+/** The outermost open tags are dropped, so that texts with many unclosed tags stay fast. */
 const MAX_OPEN = 100;
 
 export interface ReplacedStyles {
   html: string;
-  /** Lists in Spanish the styles that our texts cannot show. */
+  /** Lists messages in Spanish about styles that our texts cannot show. */
   lost: Set<string>;
 }
 
@@ -68,7 +68,7 @@ function hasColour(name: string, attributes: string, style: Map<string, string>)
   return colour !== '' && !PLAIN_COLOUR.test(colour);
 }
 
-/** Replaces meaningful styles by tags; lists the others as lost. */
+/** Replaces styles by tags of the same meaning; lists colours as lost. */
 export function replaceStyles(html: string): ReplacedStyles {
   const lost = new Set<string>();
   if (!/\sstyle\s*=|<(?:strike|tt|font|acronym|ruby)\b/i.test(html)) return { html, lost };

@@ -9,7 +9,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** Videos and documents do not belong to questions, so they stay packed. */
 const READ = /\.(?:xml|qti|html?|png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** Unpacks the files of a package; throws at the file that makes the declared sizes excessive. */
+/** Unpacks the files of a package; throws an error when their number or declared size is excessive. */
 export function unpackZip(bytes: Uint8Array): PackageFiles {
   let files = 0;
   let total = 0;

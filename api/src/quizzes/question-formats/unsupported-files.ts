@@ -105,7 +105,7 @@ function zipSays(bytes: Uint8Array): string | undefined {
   return `El ZIP no trae preguntas. Se leen ${WHAT_WE_READ}.`;
 }
 
-/** An old backup is a gzipped archive that names its first file at the very beginning. */
+/** A gzipped Moodle backup names its first file at the very beginning. */
 function gzipSays(bytes: Uint8Array): string {
   const size = new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4, 4).getUint32(0, true);
   const begin = size <= MAX_MANIFEST ? strFromU8(gunzipSync(bytes).slice(0, 4096), true) : '';
@@ -115,7 +115,7 @@ function gzipSays(bytes: Uint8Array): string {
 
 const isTable = (line: string, separator: string) => line.split(separator).length >= 3;
 
-/** Detects rows with equal numbers of cells and without GIFT's braces. */
+/** Detects rows of at least three cells in a text without GIFT's braces and Aiken's answers. */
 function tableSays(text: string): string | undefined {
   if (/[{}]|^ANSWER\s*:/im.test(text)) return undefined;
   const rows = text.split('\n', 50).filter((line) => line.trim() !== '');

@@ -28,13 +28,13 @@ export function listElements(parent: XmlElement): XmlElement[] {
   return parent.children.filter((child): child is XmlElement => typeof child !== 'string');
 }
 
-/** Marks an element as read; its attributes, text and children are read one by one. */
+/** Marks an element as read, but not its attributes, text and children. */
 export function markElementRead(element: XmlElement): XmlElement {
   element.seen.element = true;
   return element;
 }
 
-/** Marks an element and its content as read: its meaning is known, or it has none. */
+/** Marks an element and all its content as read, so that none of it is reported. */
 export function markAllRead(element: XmlElement): void {
   element.seen = { element: true, text: true, attributes: new Set(Object.keys(element.attributes)) };
   for (const child of listElements(element)) markAllRead(child);
@@ -86,7 +86,7 @@ export function findDescendants(parent: XmlElement, ...names: string[]): XmlElem
 
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
-/** Renders the content as HTML; `replace` must mark the elements that it renders as read. */
+/** Renders the content as HTML; `replace` must call `markElementRead` for the elements that it handles. */
 export function renderXmlAsHtml(
   element: XmlElement,
   replace: (child: XmlElement) => string | undefined = () => undefined,
@@ -115,7 +115,8 @@ export interface UnreadPart {
 }
 
 /**
- * Lists unread elements and attributes, except names in `meaningless`; an unread element hides its children.
+ * Lists unread elements, attributes and texts, except names in `meaningless`. Omits the children of
+ * unread elements.
  */
 export function findUnreadParts(element: XmlElement, meaningless: ReadonlySet<string>): UnreadPart[] {
   const { name, line, seen } = element;

@@ -16,7 +16,7 @@ function uniqueTags(tags: string[]): string[] {
   return [...new Map(named.toReversed().map((tag) => [fold(tag), tag])).values()].toReversed();
 }
 
-/** Completes a question: all fields of its kind, ids for all parts; other fields are dropped. */
+/** Adds missing fields of the question's kind and ids of its parts; drops fields of other kinds. */
 export function completeContent(sent: NewQuestionBody): QuestionContent {
   const body = tidy(sent);
   return {

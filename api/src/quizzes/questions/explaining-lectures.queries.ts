@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 
-/** Lists the lectures that explain each quiz's fixed questions, without randomly drawn ones. */
+/** Maps quizzes to the lectures that explain their fixed questions; random questions do not count. */
 export async function listExplainingLectureIds(db: Db, courseId: number): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('quizSlots')

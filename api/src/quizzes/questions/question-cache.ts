@@ -21,7 +21,7 @@ async function readQuestions(db: Db, ids: number[]) {
     .execute();
 }
 
-/** Caches parsed questions by id and version; versions are read each time, so edits count at once. */
+/** Caches parsed questions by id and version; always reads versions, so edits take effect at once. */
 export class QuestionCache {
   readonly #known = new Map<string, LoadedQuestion>();
   #size = 0;

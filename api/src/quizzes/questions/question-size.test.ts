@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Inserts questions of an old version, each with a feedback of `size` characters. */
+/** Inserts questions with a feedback of `size` characters, without the API's size check. */
 async function bank(count: number, size = MILLION): Promise<number[]> {
   const built = requireBuiltQuestion(QUESTION_SAMPLES.truefalse);
   const content = { ...built.content, feedback: 'a'.repeat(size), tags: ['grande'] };

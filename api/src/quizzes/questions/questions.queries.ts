@@ -24,7 +24,7 @@ async function insertTags(db: Db, courseId: number, tagged: { id: number; tags: 
   if (rows.length > 0) await db.insertInto('questionTags').values(rows).execute();
 }
 
-/** Inserts questions in order, hidden by `importId`; throws 400 for a lecture of another course. */
+/** Inserts questions in order; `importId` hides them. Throws 400 for a lecture of another course. */
 export async function insertQuestions(
   db: Db,
   courseId: number,
@@ -193,7 +193,7 @@ export async function listQuestionTags(
     .execute();
 }
 
-/** Lists the questions of one course among these ids. */
+/** Lists the questions with these ids; leaves out questions of other courses. */
 export async function listQuestionsById(db: Db, courseId: number, ids: number[]): Promise<QuestionRow[]> {
   if (ids.length === 0) return [];
   return db

@@ -30,7 +30,7 @@ export const questionFields = {
 
 export const NewQuestionBody = StrictObject({ kind: OneOf(QUESTION_KINDS), ...questionFields });
 export type NewQuestionBody = Type.Static<typeof NewQuestionBody>;
-/** A question being read or written: its text, and any fields of its kind. */
+/** A question for import or export: its kind, its text, and any of the other fields. */
 export type PartialQuestion = Pick<NewQuestionBody, 'kind' | 'text'> & Partial<NewQuestionBody>;
 export type GapFields = NonNullable<NewQuestionBody['gaps']>[number];
 
@@ -81,7 +81,7 @@ export const TagsResponse = Type.Object({
   tags: Type.Array(Type.Object({ tag: Type.String(), questions: Integer })),
 });
 
-/** A text, or a whole question to try as in an attempt. */
+/** A text, or a whole question to preview as in an attempt. */
 export const QuestionPreviewBody = StrictObject({
   text: optional(LongText),
   format: optional(OneOf(TEXT_FORMATS)),

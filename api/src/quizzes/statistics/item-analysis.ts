@@ -53,8 +53,8 @@ function analyse({ marks, rests, maxMark }: Item) {
 }
 
 /**
- * Computes Moodle's item analysis by its documented formulas («Quiz statistics calculations»). `attempts`
- * holds marks by position.
+ * Computes Moodle's item analysis by its documented formulas («Quiz statistics calculations»). Each
+ * row of `attempts` holds one attempt's marks by position.
  */
 export function analyseItems(attempts: number[][], maxMarks: number[]) {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));

@@ -9,7 +9,7 @@ function consistency(attempts: number[][], totals: number[]): number {
   return 100 * (positions / (positions - 1)) * (1 - ofParts / computeVariance(totals));
 }
 
-/** Computes Moodle's figures of the whole test, in percent of the maximum score. */
+/** Computes Moodle's statistics of a whole quiz; mean, median, deviation and errors in percent. */
 export function computeScoreStatistics(attempts: number[][], maxScore: number) {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const s = totals.length;

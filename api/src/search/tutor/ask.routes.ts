@@ -23,7 +23,7 @@ import {
 const PATIENCE = 1.5 * SECOND;
 const VISITOR_QUESTIONS = 3;
 const VISITOR: RateLimit = { name: 'tutor questions of a visitor', max: VISITOR_QUESTIONS, windowMs: DAY };
-/** Limits all visitors together; above it they get passages without the model's text. */
+/** Limits all visitors together; above the limit, visitors get passages without the model's text. */
 const VISITORS: RateLimit = { name: 'model answers to visitors', max: 300, windowMs: HOUR };
 
 type Body = Static<typeof TutorQuestionBody>;
@@ -39,7 +39,7 @@ function budgetOf({ server, user }: FastifyRequest): (() => Promise<boolean>) | 
   return user ? undefined : async () => (await consumeRateLimit(server.db, VISITORS, 'all')) === 0;
 }
 
-/** Counts the question before answering it; returns how many are left. */
+/** Counts the question before it is answered; returns how many questions are left today. */
 async function count({ server, user, ip }: FastifyRequest): Promise<number> {
   if (user) {
     await requireNoRunningAttempt(server.db, user.id);

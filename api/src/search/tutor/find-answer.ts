@@ -15,13 +15,13 @@ const MAX_PASSAGES = 3;
 export interface FoundAnswer {
   /** The best passages, without overlaps. */
   passages: RankedPassage[];
-  /** True when no passage answers; the nearest ones are shown. */
+  /** True when no passage answers the question; `passages` are then only the nearest. */
   refused: boolean;
   /** The stems of the question's words. */
   stems: Set<string>;
 }
 
-/** Chooses all words that passages contain, or only the rarest when all would match too many. */
+/** Chooses the words that occur in passages; only the rarest if all would match too many passages. */
 function chooseWords(words: QuestionWord[]): QuestionWord[] {
   let sum = 0;
   return words

@@ -48,7 +48,7 @@ async function readChapters(db: Db, lectures: Titled[]): Promise<Map<number, str
   return chapters;
 }
 
-/** Lists suggestions: the current lecture's chapters, then one from each other lecture. */
+/** Lists suggestions: the current lecture's chapters, then one suggestion from each other lecture. */
 export async function listExampleQuestions(
   db: Db,
   visible: Titled[],

@@ -3,7 +3,7 @@ import { readWords } from '../words.ts';
 
 const MAX_WORDS = 24;
 
-/** Returns a question's stems; stop words count only when there is nothing else. */
+/** Returns a question's stems; stop words count only when the question has no other words. */
 export function toQuestionStems(question: string): string[] {
   const words = readWords(question);
   const keywords = words.filter(({ folded }) => !isStopWord(folded));

@@ -7,7 +7,7 @@ const B = 0.75;
 /** Assumes at least this many passages, because in small courses every word would seem common. */
 const MIN_PASSAGES = 150;
 const OWN_LECTURE = 1.4;
-/** The score that answers a question, in units of a word that only one passage contains. */
+/** The minimum score of an answer, as a multiple of the rarity of a word in only one passage. */
 const ENOUGH = 1.5;
 /** A short question needs only this share of its maximum score. */
 const MAX_OF_QUESTION = 0.8;
@@ -30,7 +30,7 @@ function countStems(text: string): Map<string, number> {
   return counts;
 }
 
-/** Ranks passages and titles by BM25; prefers the lecture on which the question was asked. */
+/** Ranks passages, including their titles, by BM25; prefers the lecture on which the question was asked. */
 export function rankPassages(
   passages: FoundPassage[],
   words: QuestionWord[],

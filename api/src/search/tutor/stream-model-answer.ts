@@ -26,7 +26,7 @@ interface Asked {
   takeFromBudget?: (() => Promise<boolean>) | undefined;
 }
 
-/** Reserves a slot at the model; undefined when none is free. */
+/** Reserves a slot at the model and returns a function that frees the slot; undefined when all are taken. */
 function takePlace(isVisitor: boolean): (() => void) | undefined {
   if (running.all >= MAX_CONCURRENCY) return undefined;
   if (isVisitor && running.visitors >= MAX_VISITORS) return undefined;
@@ -39,7 +39,7 @@ function takePlace(isVisitor: boolean): (() => void) | undefined {
   };
 }
 
-/** Yields the model's checked sentences. Never throws, because the passages remain as answer. */
+/** Yields the model's checked sentences. Never throws, because the passages alone are an answer too. */
 export async function* streamModelAnswer({
   server,
   question,

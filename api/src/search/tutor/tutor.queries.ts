@@ -16,7 +16,10 @@ export async function countDailyTutorQuestions(db: Db, userId: number): Promise<
   return row?.asked ?? 0;
 }
 
-/** Counts a question before it is answered; returns how many are left. Throws 429 until midnight. */
+/**
+ * Counts a question before it is answered; returns how many questions are left today. Throws 429 above
+ * the daily limit.
+ */
 export async function consumeDailyTutorQuestion(db: Db, userId: number): Promise<number> {
   const day = getLocalDay(now());
   const { asked } = await db
@@ -111,7 +114,7 @@ export async function rateTutorQuestion(
   return row !== undefined;
 }
 
-/** Removes the person from their questions, which teachers keep. */
+/** Removes the person's id from their questions, which teachers can still read. */
 export async function anonymiseTutorQuestions(trx: Db, userId: number): Promise<void> {
   await trx.updateTable('tutorQuestions').set({ userId: null }).where('userId', '=', userId).execute();
 }

@@ -17,7 +17,7 @@ export const TutorQuestionBody = StrictObject({
     pattern: '\\S\\s*\\S',
     'x-message': 'Escribí tu pregunta.',
   }),
-  /** The lecture on which it was asked; its passages get a higher rank. */
+  /** The lecture on which the question was asked; the lecture's passages get a higher rank. */
   lectureId: Type.Optional(Id),
   /** Limits the search to these courses of the caller. */
   courseIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),

@@ -17,7 +17,7 @@ export interface TutorQuestionsTable {
 
 export const tutorQuestionsPersonalData: PersonalData<TutorQuestionsTable> = { rows: { userId: 'export' } };
 
-/** A person's questions per day, separate so that deleting the list does not reset the limit. */
+/** Counts a person's questions per day, separately, so that deleting the list does not reset the limit. */
 export interface TutorDaysTable {
   userId: number;
   day: string;

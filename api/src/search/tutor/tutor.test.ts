@@ -21,7 +21,7 @@ let lectureId: number;
 let behave: Behaviour;
 let asked: string[] = [];
 
-/** Starts a real server that handles requests by `behave`. */
+/** A model server that answers every request by `behave`. */
 const server = createServer((request: IncomingMessage, response) => {
   void text(request).then((body) => {
     asked.push(`${request.url} ${request.headers.authorization} ${body}`);

@@ -39,7 +39,7 @@ export class ArchiveLimits {
   #declared = 0;
   #bytes = 0;
 
-  /** The archive's own size in bytes. */
+  /** `packedBytes` is the archive's own size. */
   constructor(packedBytes: number) {
     this.#packedBytes = packedBytes;
   }

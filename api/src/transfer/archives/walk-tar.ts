@@ -11,7 +11,7 @@ const LINK_TYPES = new Set<string | null>(['link', 'symlink']);
 /** Limits the bytes between entries, because the library holds a long header in memory. */
 const MAX_BETWEEN = 4 * 1024 * 1024;
 
-/** Counts headers and padding too, because they expand without being part of a file. */
+/** Counts all unpacked bytes, including headers and padding, which belong to no file. */
 class Unpacked {
   readonly #budget: ArchiveLimits;
   #sinceEntry = 0;

@@ -32,7 +32,7 @@ const OWN_FORMAT = /^rambla\//;
 
 const UNPLACED = 'Sin sección';
 
-/** Lists resources in the course's order, then those that it does not show. */
+/** Lists resources in the course's order, then those that the course does not show. */
 function placed({ placements, resources }: CartridgeManifest): CartridgePlacement[] {
   const shown = new Set(placements.flatMap(({ resourceId }) => resourceId ?? []));
   // Canvas lists the parts of a resource as its dependencies.
@@ -63,7 +63,7 @@ async function openExactFormat(
 ): Promise<ExactFormat> {
   if (!files.spool.names().some((name) => OWN_FORMAT.test(name)))
     return { hasBank: false, read: async () => undefined };
-  // Loaded for these archives only, because its schemas take 20 MB.
+  // Loaded only for our own archives, because the module's schemas take 20 MB.
   const { readNativeItem, readNativeBank } = await import('./read-native.ts');
   return {
     hasBank: await readNativeBank(files, sink, outcomes),

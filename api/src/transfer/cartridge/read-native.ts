@@ -48,7 +48,7 @@ function isQuestion(value: unknown): value is { key: string; body: NewQuestionBo
   );
 }
 
-/** Replaces a question's pictures by keys. */
+/** Loads a question's pictures, and replaces their paths by keys. */
 function takePictures(body: NewQuestionBody, sink: CourseSink, used: Set<string>) {
   const images = new Map<string, ImportedImage>();
   const json = JSON.stringify(body).replace(ASSET, (_all, path: string) => {
@@ -145,7 +145,7 @@ export async function readNativeItem(
   return { item: toCartridgeItem(at, fields, [kept, outcomes.digest(asked), ...size]), contents: [kept] };
 }
 
-/** Adds a video's captions and removes questions that were not imported. */
+/** Adds a video's captions, or removes a quiz's questions that are not imported. */
 async function completed(
   content: NativeContent,
   at: ResourceContext,

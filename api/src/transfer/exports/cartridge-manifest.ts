@@ -9,7 +9,7 @@ const EXTENSION = 'associatedcontent/imscc_xmlv1p1/learning-application-resource
 
 interface Resource {
   type: string;
-  /** The path of a page or file for browsers; other types have only `file`. */
+  /** The path, for resources that browsers open; other resources have only `file`. */
   href?: string;
   file?: string;
 }

@@ -45,7 +45,7 @@ export class PortableTexts {
   readonly #source: ExportSource;
   readonly #zip: ZipStream;
   readonly #root: string;
-  /** Picture paths in the file by id; null when the picture is missing. */
+  /** Paths in the archive by picture id; null when the picture is missing. */
   readonly #pictures = new Map<number, string | null>();
   readonly #kinds = new Map<number, 'page' | 'video'>();
   /** Ids of this course's pictures; other courses' pictures are not exported. */
@@ -162,7 +162,7 @@ export class PortableTexts {
   }
 }
 
-/** Returns a material's or video's path, in ASCII for every program. */
+/** Returns a material's or video's path in ASCII, because some programs cannot read other letters. */
 export function cartridgeFilePathOf({ kind, id, file }: CourseItem & { kind: 'material' | 'video' }): string {
   const folder = kind === 'video' ? 'videos' : 'materiales';
   return `web_resources/${folder}/${id}/${toAsciiName(file?.name ?? '')}`;

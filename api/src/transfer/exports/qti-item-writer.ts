@@ -145,7 +145,7 @@ export function writeQtiItem(
   const hasFeedback = rendered.feedback !== '';
   // Moodle accepts only integer marks up to 99.
   const weighting = String(Math.min(99, Math.max(0, Math.round(mark))));
-  // Moodle always shows feedback that `continue="Yes"` links.
+  // Moodle always shows feedback that is linked from a condition with `continue="Yes"`.
   const shown =
     '<respcondition continue="Yes"><conditionvar><other/></conditionvar>' +
     '<displayfeedback feedbacktype="Response" linkrefid="general_fb"/></respcondition>';

@@ -202,7 +202,7 @@ async function claim(kind: JobKind): Promise<RunningJob> {
   return new RunningJob(t.app, job);
 }
 
-/** Imports everything while the list of people is still waiting. */
+/** Imports a course, but leaves its list of people waiting. */
 async function bringWithoutPeople(): Promise<{ importId: number; jobId: number }> {
   const importId = await read('Ad');
   const body = { courseId: cast.courseId, people: true };

@@ -10,7 +10,7 @@ function escapeWords(words: string): string {
   return escaped.replaceAll('[', '&#91;');
 }
 
-/** Escapes text for Markdown, so that nothing becomes a list, heading or markup. */
+/** Escapes text for Markdown; `escapeMarkdownLineStart` also prevents lists and headings. */
 export function escapeMarkdown(text: string): string {
   let out = '';
   let at = 0;

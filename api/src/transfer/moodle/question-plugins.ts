@@ -65,7 +65,7 @@ function plainAnswers({ plugin, files }: QuestionPlugin): XmlElement[] {
   return answersOf(plugin).map((one) => answer(normalised(one), files, [], true));
 }
 
-/** Adds each answer's data from a separate table. */
+/** Returns the answers, with the data that Moodle keeps in a separate table. */
 function numbered(of: QuestionPlugin, records: XmlElement[]): XmlElement[] {
   return answersOf(of.plugin).map((one) => {
     const record = records.find((each) => readField(each, 'answer') === one.attributes.id);
@@ -148,7 +148,7 @@ function essay({ plugin, id, files }: QuestionPlugin): XmlElement[] {
 const SERIAL = /"draggroup";[si]:(?:\d+:")?(\d{1,3})/;
 const INFINITE = /"infinite";[si]:(?:\d+:")?1/;
 
-/** Returns the words of gaps; their group is stored in the feedback field. */
+/** Returns the words for a question's gaps; the group of each is stored in its feedback field. */
 function words(of: QuestionPlugin, name: string, option: string): XmlElement[] {
   const options = readChild(of.plugin, name);
   const boxes = answersOf(of.plugin).map((one) => {

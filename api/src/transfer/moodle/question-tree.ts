@@ -59,7 +59,7 @@ export function toMoodleXml(
   );
 }
 
-/** Inserts the gaps of a Cloze text. */
+/** Returns a Cloze question's text with its gaps inserted. */
 function withParts(question: XmlElement, children: Map<string, XmlElement>): string {
   const ids = gapIdsOf(question);
   return readField(question, 'questiontext').replace(/\{#(\d{1,3})\}/g, (all, index: string) => {

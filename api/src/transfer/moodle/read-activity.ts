@@ -66,7 +66,7 @@ function documentsOf(all: MoodleLinkTargets[]): { contents: ArchiveItemContent[]
   return { contents, says: [`${formatQuantity(files.size, 'archivo')} de su texto: en Materiales.`] };
 }
 
-/** Creates an item of pages, one per text. */
+/** Creates an item with one page per text. */
 function pagesOf(
   at: ActivityContext,
   name: string,

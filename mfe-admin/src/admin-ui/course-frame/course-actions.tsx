@@ -23,7 +23,7 @@ const Export = lazyCode(async () => {
 });
 const Archive = lazyCode(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 
-/** The open dialog; undefined before the first one, null after one was closed. */
+/** The open dialog: undefined until one was opened, null after one was closed. */
 type Asking = 'copy' | 'date' | 'archive' | 'export' | null | undefined;
 
 const ignore = () => {};

@@ -27,7 +27,7 @@ type Props = { course: Course; lectures: Lecture[]; onClose: () => void };
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Asks for a copy's name and start, creates it and opens it. */
+/** Asks for the copy's name and start, then creates the copy and opens it. */
 export function DuplicateDialog({ course, lectures, onClose }: Props) {
   const { data: quizzes = [], isLoading } = useManagedQuizzesQuery(course.id);
   const { data: attachments = [] } = useCourseAttachmentsQuery(course.id);

@@ -27,7 +27,7 @@ type Props = { course: Course; onClose: () => void };
 
 const ignore = () => undefined;
 
-/** Exports a course as a file, made by a job. */
+/** Starts a job that exports a course, and links to the finished file. */
 export function ExportCourseDialog({ course, onClose }: Props) {
   const [begin, { isLoading }] = useBeginExportMutation();
   const { job, isBusy, isAway, follow, forget } = useScreenJob('courses.export', ignore, 'export');

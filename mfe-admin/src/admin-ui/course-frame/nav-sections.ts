@@ -21,11 +21,11 @@ interface NavSection {
   tabs: Tab[];
 }
 
-/** The label of the settings section, which is shown apart with a gear. */
+/** The label of the settings section, which is shown apart from the others. */
 export const SETTINGS_LABEL = 'Ajustes';
 
 const BOTH: StaffRole[] = ['teacher', 'admin'];
-/** Roles that manage people, marks and certificates. */
+/** Roles that see people, marks and certificates. */
 const ALL: StaffRole[] = ['teacher', 'bedelia', 'admin'];
 
 /** Lists the sections of a course's administration with their tabs, whose links depend on the role. */

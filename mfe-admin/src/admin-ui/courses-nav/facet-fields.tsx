@@ -27,11 +27,11 @@ export function formatEditionName({ name, type, period, shift }: Course): string
 
 type Props = {
   address: Address;
-  /** Further address changes made with a new choice. */
+  /** Further query parameters to clear when a choice changes. */
   along?: Record<string, undefined>;
 };
 
-/** Selects for code, period and shift, collapsed on phones; hidden when no course has them. */
+/** Filters for code, period and shift, collapsed on phones; a filter without values is hidden. */
 export function FacetFields({ address, along = {} }: Props) {
   const { data } = useCourseFacetsQuery();
   const [isOpen, setOpen] = useState(false);

@@ -35,7 +35,7 @@ export function useFormDraft(name: string) {
     /** Stores the current texts, after a change other than typing. */
     keep,
     forget,
-    /** Call it before a save. Afterwards call the returned function, which keeps texts typed meanwhile. */
+    /** Call before a save. Then call the returned function, which keeps texts typed meanwhile. */
     sending,
   };
 }

@@ -107,7 +107,7 @@ function HiddenField(props: { name: string; value: string | number; ref: Ref<HTM
 
 const versionOf = ({ version }: Versioned) => String(version);
 
-/** Props of a VersionedForm that remains after saving; a new `row` resets it unless something was typed. */
+/** Props of a VersionedForm that stays open after saving; a new `row` resets it unless someone typed. */
 export function useVersionedFormProps<Row extends Versioned>(
   draftName: string,
   row: Row,

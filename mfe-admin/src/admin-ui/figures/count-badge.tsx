@@ -1,6 +1,6 @@
 import css from './figures.module.css';
 
-/** Shows the number of pending items beside a heading; nothing for 0. */
+/** Shows a number of items beside their name; nothing for 0. */
 export function CountBadge({ count }: { count: number }) {
   return count > 0 && <b className={css.count}>{count.toLocaleString('es-UY')}</b>;
 }

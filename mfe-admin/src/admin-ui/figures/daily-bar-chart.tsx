@@ -47,7 +47,7 @@ export function DailyBarChart({ title, unit, days }: { title: string; unit: stri
   );
 }
 
-/** Formats in UTC, because a calendar day has no zone. */
+/** Formats in UTC, because a calendar day has no time zone. */
 function shortDay(day: string): string {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('es-UY', options).replaceAll(' de ', ' ');

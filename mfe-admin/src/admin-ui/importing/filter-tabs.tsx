@@ -6,7 +6,7 @@ export type FilterTab<Value extends string> = {
   value: Value;
   label: string;
   count: number;
-  /** Colours the dot; a tab without a tone has none. */
+  /** The colour of the tab's dot; without a tone, the tab has no dot. */
   tone?: ImportSummaryPart['tone'];
 };
 

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 
 type Props = { icon?: IconName; label: string; kind?: 'danger' | 'clear'; onClick: () => void };
 
-/** An action in the bar over a selection. */
+/** A button in the bar of actions for the selected rows. */
 export function BulkButton({ icon, label, kind, onClick }: Props) {
   return (
     <button type="button" className={kind ? `btn btn-sm bulk-${kind}` : 'btn btn-sm'} onClick={onClick}>

@@ -1,6 +1,6 @@
 import { errorMessage } from '@rambla/kit/base-api';
 
-/** Runs `act` on each item in order, even after failures; then rejects with the success count. */
+/** Runs `act` on each item in order, even after failures; rejects at the end if any failed. */
 export async function runForEach<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

@@ -30,7 +30,7 @@ export function useSelectMatchingRows<Row, Filter extends object>(
       let cursor: string | null = null;
       do {
         const page: Page<Row> = await read({ ...filter, limit: PAGE, ...(cursor !== null && { cursor }) });
-        // A new search drops the selection of the old one.
+        // Drops the rows if the filter changed or the screen closed meanwhile.
         if (current.current !== shown) return;
         found.push(...page.rows);
         cursor = page.nextCursor;

@@ -3,7 +3,7 @@ import { ROLE_OPTIONS } from './role-names.ts';
 
 const MANAGED: readonly Role[] = ['student', 'teacher'];
 
-/** Returns which changes of an account this person may make. */
+/** Returns the changes that `viewer` may make to an account with the role `target`. */
 export function getAccountRights(viewer: Role | null, target: Role) {
   const isAdmin = viewer === 'admin';
   return {

@@ -11,7 +11,7 @@ export const NO_ENROLMENT_REQUESTS_TEXT = 'No hay solicitudes pendientes.';
 /** The minimum number of requests for which accepting all is offered. */
 const TOGETHER = 2;
 
-/** Returns the requests to the course that has most of them. */
+/** Returns the requests for the course with the most requests. */
 function biggestGroup(requests: ListedEnrolmentRequest[]): ListedEnrolmentRequest[] {
   const groups = requests.map(({ courseId }) => requests.filter((one) => one.courseId === courseId));
   return groups.sort((one, other) => other.length - one.length)[0] ?? [];

@@ -4,7 +4,7 @@ export type OutcomeFilter = 'all' | CourseImportItem['outcome'];
 
 export const isImportable = ({ outcome }: CourseImportItem) => outcome !== 'out';
 
-/** True for items that the course already has, which can be updated. */
+/** True for an item that the course already has; importing it updates the course's item. */
 export const isInCourse = ({ again }: CourseImportItem) => again !== undefined && again !== 'deleted';
 
 /** True for new items; existing ones are only imported on request. */

@@ -9,7 +9,7 @@ import { useTaughtCoursesQuery } from '../../courses/taught-courses.api.ts';
 import type { CourseImportState } from '../use-course-import.ts';
 import css from './destination.module.css';
 
-/** A new course, or the existing one in the address. */
+/** The chosen destination: a new course, or the course whose id is in the address. */
 export interface DestinationChoice {
   isNew: boolean;
   name: string;

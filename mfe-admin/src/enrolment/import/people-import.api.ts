@@ -9,7 +9,7 @@ export interface PeopleImportOptions {
   file: Blob;
   name: string;
   courseId: number | undefined;
-  /** The group for all rows; undefined when a column contains it. */
+  /** The group for all rows; undefined when a column contains the groups. */
   group: string | undefined;
   /** Fields by column number, from 1. */
   mapping: Record<string, ImportField> | undefined;
@@ -20,7 +20,7 @@ export interface PeopleImportOptions {
   headingRow: number | undefined;
   message: string;
   mail: boolean;
-  /** True sends no invitation to people of a provider's e-mail domain. */
+  /** True sends no invitation to people who can log in with a provider, by their email's domain. */
   byProvider: boolean;
 }
 

@@ -20,7 +20,7 @@ const LANGUAGES = [
 type Language = (typeof LANGUAGES)[number]['value'];
 type Props = { courseId: number; lecture: Lecture; video: RefObject<HTMLVideoElement | null> };
 
-/** Edits a lecture's captions from a file or line by line next to the player. */
+/** A lecture's captions: generates, uploads and deletes them, and edits their lines. */
 export function CaptionsEditor({ courseId, lecture, video }: Props) {
   const [language, setLanguage] = useState<Language>('es');
   const one = { courseId, lectureId: lecture.id, language };

@@ -20,7 +20,7 @@ interface Kind {
 const quizzesOf = (courseId: number, role: StaffRole) =>
   role === 'admin' ? paths.editQuizzes(courseId) : paths.teacherQuizzes(courseId);
 
-/** All kinds of content, typed so that a missing kind of the API does not compile. */
+/** All kinds of content, typed so that leaving out one of the API's kinds does not compile. */
 export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
   lecture: {
     icon: 'video',
@@ -86,7 +86,7 @@ export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
   },
 };
 
-/** Returns the kind shown in the list, where a page is a lecture with its own icon. */
+/** Returns the kind as the list shows it: a page is a lecture, but has its own kind here. */
 export const getContentKind = ({ kind }: ContentItem, lecture: Lecture | undefined): Kind =>
   CONTENT_KINDS[lecture?.kind === 'page' ? 'page' : kind];
 

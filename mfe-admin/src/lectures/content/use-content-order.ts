@@ -62,7 +62,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     sayWhere(item, draft, 'Soltado. ');
     const order = draft;
     await send(order, [item]);
-    // Keeps the draft of a newer move that began meanwhile.
+    // Keeps the draft if another move began meanwhile.
     setDraft((now) => (now === order ? null : now));
   };
   /** Moves items to a section's end and offers an undo. */

@@ -78,7 +78,7 @@ function Bars({ steps, onSeek }: { steps: HeatMapStep[]; onSeek: (second: number
 
 type AskedProps = { marks: DiscussionMarker[]; seconds: number; onSeek: (second: number) => void };
 
-/** Marks of questions over the bars, hollow when unanswered. */
+/** Markers of questions above the bars, hollow while a question is unanswered. */
 function Asked({ marks, seconds, onSeek }: AskedProps) {
   return marks.map(({ id, second, questions, unanswered, title }) => (
     <button

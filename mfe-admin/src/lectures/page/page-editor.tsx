@@ -36,7 +36,7 @@ export function PageEditor({ course, page, onRefetch }: Props) {
   const isChanged = draft.title !== saved.title || draft.text !== saved.text;
 
   const save = async (version: number, more: { state?: Lecture['state'] } = {}) => {
-    // Ctrl+S reaches this while a save is on its way; a second one would conflict with the first.
+    // Ctrl+S may be pressed during a save; a second save would conflict with the first.
     if (isLoading) return;
     if (draft.title.trim() === '') return setFailure('Escribí el título de la página.');
     const sent = draft;

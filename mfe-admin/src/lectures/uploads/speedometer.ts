@@ -9,7 +9,7 @@ export class Speedometer {
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
   }
 
-  /** Undefined until enough data arrived. */
+  /** Undefined until half a second of samples shows progress. */
   get bytesPerSecond(): number | undefined {
     const first = this.#samples[0];
     const last = this.#samples.at(-1);

@@ -37,7 +37,7 @@ type Work = {
 export class VideoUpload {
   readonly #work: Work;
   readonly #meter = new Speedometer();
-  /** The interrupted upload of the same file, to be resumed. */
+  /** The record of an interrupted upload of the same file, which this upload resumes. */
   #begun: Promise<UploadRecord | undefined>;
   #upload: Upload | null = null;
   /** Numbers the commands, so that a later one cancels a delayed start. */

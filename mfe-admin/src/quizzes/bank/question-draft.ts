@@ -9,7 +9,7 @@ import {
   toAllKindDrafts,
 } from './kinds/kinds.ts';
 
-/** Returns an empty question of a kind, with its minimum of lines. */
+/** Returns an empty question of a kind, with blank lines for its answers. */
 export function createQuestionDraft(kind: QuestionKind): BankQuestionDraft {
   return {
     kind,

@@ -6,7 +6,7 @@ import { useTryQuestionMutation } from './bank.api.ts';
 import type { BankQuestionDraft } from './kinds/kinds.ts';
 import { toQuestionBody } from './question-draft.ts';
 
-/** Shows the question with newly drawn values, any number of times. */
+/** Shows the question with random values; each click draws new values. */
 export function QuestionTrial({ courseId, draft }: { courseId: number; draft: BankQuestionDraft }) {
   const [draw, { data, error, isLoading }] = useTryQuestionMutation();
   return (

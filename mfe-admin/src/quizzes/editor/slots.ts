@@ -51,7 +51,7 @@ function listText(slots: readonly SlotDraft[]): string {
     .join('; ');
 }
 
-/** Strips the tags from rendered text and shortens it, for lists. */
+/** Strips the HTML tags from rendered text and shortens the text, for lists. */
 export function toTextExcerpt(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

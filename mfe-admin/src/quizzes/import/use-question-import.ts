@@ -12,7 +12,7 @@ function reportOf(job: Job | undefined): QuestionImportReport | undefined {
   return job?.state === 'done' ? (job.result as QuestionImportReport) : undefined;
 }
 
-/** Imports a file after a dry run, repeated when `format` or `skipInvalid` changes. */
+/** Imports a file after a dry run, which restarts when `format` or `skipInvalid` changes. */
 export function useQuestionImport(courseId: number) {
   const [file, setFile] = useState<File | null>(null);
   const [options, setOptions] = useState(NO_OPTIONS);

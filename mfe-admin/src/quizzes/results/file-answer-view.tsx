@@ -18,7 +18,7 @@ function contentsOf(answer: Answer): { ids: string[]; text: string } {
   return { ids: (answer.files ?? '').split(' ').filter(Boolean), text: answer.text ?? '' };
 }
 
-/** Shows an answer's files and text where it is graded. */
+/** Shows an answer's files and text to its grader. */
 export function FileAnswerView({ attempt, question, answer, title }: Props) {
   const { courseId, quizId, id: attemptId } = attempt;
   const { data, error } = useAttemptFilesQuery({ courseId, quizId, attemptId });

@@ -4,7 +4,7 @@ import css from '../quizzes.module.css';
 const HEIGHT = 120;
 const WIDTH = 48;
 
-/** Bar chart of attempts by share of the mark. */
+/** Bar chart of the number of attempts by percent of the maximum mark. */
 export function MarkHistogram({ bars }: { bars: QuizStatistics['histogram'] }) {
   const most = Math.max(1, ...bars.map(({ attempts }) => attempts));
   const spoken = bars

@@ -44,7 +44,7 @@ export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
           quizId,
           attemptId,
           slot,
-          // Sends only a changed mark, because an unchanged one must follow corrections of the answer key.
+          // Sends only a changed mark, so that corrections of the answer key still change an automatic mark.
           ...(values.mark !== shown && { mark: parseNumber(values.mark) }),
           comment: text,
         }).unwrap();

@@ -98,7 +98,7 @@ export default function QuizResults({ quiz }: { quiz: FullQuiz }) {
   );
 }
 
-/** Histogram of each student's best or last mark, hidden without any. */
+/** Histogram of each student's best or last mark, hidden while there are no marks. */
 function Marks({ quiz: { id: quizId, courseId, gradeBy } }: { quiz: FullQuiz }) {
   const which = gradeBy === 'last' ? 'last' : 'best';
   const { data } = useStatisticsQuery({ courseId, quizId, which });

@@ -13,7 +13,7 @@ import { useRegradeMutation } from './results.api.ts';
 const SHOWN = 20;
 const markText = (mark: number | null) => (mark === null ? 'sin nota' : numberText(mark));
 
-/** Regrades all attempts with the current keys, after showing which marks would change. */
+/** Regrades all attempts with the current answer keys, after showing which marks would change. */
 export function RegradeDialog({ place, onClose }: { place: QuizIds; onClose: () => void }) {
   const [regrade, { data, error, isLoading }] = useRegradeMutation();
   const { courseId, quizId } = place;

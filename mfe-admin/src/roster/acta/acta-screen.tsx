@@ -21,7 +21,7 @@ import { RectifyMarkDialog } from './rectify-mark-dialog.tsx';
 
 type Task = { kind: 'close' } | { kind: 'table' } | { kind: 'rectify'; line: ActaLine };
 
-/** A course's acta, a preview until somebody closes it and only rectifiable afterwards. */
+/** A course's acta: a preview until somebody closes it; afterwards its marks can only be rectified. */
 export default function ActaScreen() {
   const courseId = Number(useParams().courseId);
   const [period, setPeriod] = useState<string>();

@@ -7,7 +7,7 @@ import { actaLineName, formatActaMark } from './acta-mark.ts';
 /** `onRectify` is undefined for people who only read the acta. */
 type Props = { acta: Acta; onRectify: ((line: ActaLine) => void) | undefined };
 
-/** The lines of an acta, where a rectified one shows both marks. */
+/** Table of an acta's lines; a rectified line shows both marks. */
 export function ActaTable({ acta, onRectify }: Props) {
   const isClosed = acta.closedAt !== null;
   const columns: Column<ActaLine>[] = [

@@ -21,7 +21,7 @@ type Props = {
   onShow: (userId: number) => void;
 };
 
-/** Returns the published parts, without lectures of weight 0. */
+/** Returns the published parts, without the part for lectures when its weight is 0. */
 export function listShownParts({ parts }: GradingScheme): GradePart[] {
   return parts.filter(({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0));
 }

@@ -54,7 +54,7 @@ export function toSchemeDraft(scheme: GradingScheme): SchemeDraft {
   };
 }
 
-/** Converts a draft to another scale, where the pass mark stays the same share. */
+/** Converts a draft to another scale; the pass mark stays the same percent of the maximum. */
 export function convertScale(draft: SchemeDraft, scale: GradingScheme['scale']): SchemeDraft {
   const percent = (100 * parseDecimalComma(draft.passMark)) / maxMarkOf(draft.scale);
   return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };

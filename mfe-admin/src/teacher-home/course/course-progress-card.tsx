@@ -7,10 +7,10 @@ import homeCss from '../home.module.css';
 import { HomeCard } from '../home-card.tsx';
 import css from './course-progress-card.module.css';
 
-/** The number of lectures shown, which end at the last one that somebody watched. */
+/** The number of lectures shown, up to the last lecture that somebody watched. */
 const SHOWN = 5;
 
-/** This week's visitors and watched lectures, and the viewers of the last lectures reached. */
+/** This week's active students and watched lectures, and the number of viewers of the last lectures. */
 export function CourseProgressCard({ week }: { week: CourseWeek }) {
   const { courseId, students, entered, lectures } = week;
   const { data } = useRosterQuery({ courseId, limit: 1 });

@@ -3,7 +3,7 @@ import css from './go-on.module.css';
 
 const SceneArt = lazyCode(() => import(/* webpackChunkName: "home-scene" */ './scene-art.tsx'));
 
-/** The sun over the river, behind the city; `risen` draws it higher. */
+/** A drawing of the river, the city and the sun behind it; `risen` draws the sun higher. */
 export function HomeIllustration({ risen = false }: { risen?: boolean }) {
   return (
     <div className={css.scene}>

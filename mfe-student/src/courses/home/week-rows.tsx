@@ -101,7 +101,7 @@ function RunningRow({ event }: RowProps) {
   );
 }
 
-/** A live class; it can be entered from ten minutes before until its end. */
+/** A live class; people can enter from ten minutes before its start until its end. */
 function LiveRow({ event }: RowProps) {
   const { courseId, title, courseName, at, endsAt, liveClass } = event;
   const now = useNow();

@@ -7,7 +7,7 @@ export const MAX_MARK_DISTANCE_SECONDS = 5;
 
 type MarksProps = { place: DiscussionPlace; time: number; duration: number };
 
-/** Marks on the player's timeline: full when answered, hollow when not, with a number for several. */
+/** Markers of questions on the timeline: filled when answered, hollow when not, with a number for several. */
 export function DiscussionMarks({ place, time, duration }: MarksProps) {
   const { data } = useDiscussionMarksQuery(place);
   if (!data || !(duration > 0)) return null;

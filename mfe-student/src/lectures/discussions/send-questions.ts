@@ -79,7 +79,7 @@ async function readAnswer(response: Response | undefined): Promise<Answer> {
   return ((await response?.json().catch(() => null)) ?? {}) as Answer;
 }
 
-/** True when sending again may succeed; a success without a question is a page of the network's log-in. */
+/** True when sending again may succeed. A success without a question comes from a Wi-Fi's log-in page. */
 function isLater({ ok, status }: Response, { code, question }: Answer): boolean {
   if (ok) return !question;
   return status >= 500 || LATER.has(status) || code === 'idempotency_in_progress';

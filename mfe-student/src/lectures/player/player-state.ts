@@ -10,7 +10,7 @@ export type PlayerState = PlayerPreferences & {
   ended: boolean;
   /** The browser gave up: no network, an expired address, or an unreadable file. */
   failed: boolean;
-  /** The open file; null for an HLS playlist, where the browser chooses the quality. */
+  /** The open file's quality; null for an HLS playlist, where the browser chooses the quality. */
   opened: VideoQuality | null;
   /** The height of the playing picture in lines; 0 for audio and until known. */
   height: number;

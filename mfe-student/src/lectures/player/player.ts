@@ -230,7 +230,7 @@ export class Player {
       return;
     }
     const opened = this.#opened;
-    // Keeps the quality for HLS, which adapts itself, for a chosen quality, and after a seek.
+    // Keeps the quality for HLS, which adapts itself, for a quality that the person chose, and during a seek.
     if (!opened?.quality || this.#state.quality !== 'auto' || !this.#hasRun || video.seeking) return;
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => {

@@ -12,7 +12,7 @@ const HAND_IN_EVERY_MS = 15_000;
 const CHECK_EVERY_MS = 1000;
 /** Extra seconds before reporting a page as read; the server's count starts with the first report. */
 const MARGIN_S = 2;
-/** The minimum share of its reading time after which a page counts as read. */
+/** A page counts as read after at least this share of its reading time. */
 const LEAST_SHARE = 0.25;
 
 type Followed = {
@@ -22,7 +22,7 @@ type Followed = {
   onProgress: (share: number) => void;
   /** Called once the server has recorded that the end was reached. */
   onRead: () => void;
-  /** True once the page is done; a later report could overrule a reader who marks it as unread. */
+  /** True once the page is done; a later report could overrule a reader who marks the page as unread. */
   isDone: () => boolean;
 };
 

@@ -1,7 +1,7 @@
 /** A caption; `chapter` is the title of the chapter that this caption begins. */
 export type Cue = { start: number; end: number; text: string; chapter?: string };
 export type Chapter = { start: number; title: string };
-/** The cues under one heading, or without headings a fixed number of them. */
+/** At most `BLOCK_CUES` consecutive cues of one chapter; `title` is null unless a chapter begins here. */
 export type CueBlock = { title: string | null; first: number; cues: Cue[] };
 
 const BLOCK_CUES = 40;

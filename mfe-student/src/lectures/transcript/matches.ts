@@ -31,7 +31,7 @@ function foldByLetter(text: string): Folded {
   return { text: whole, origin };
 }
 
-/** Finds `term` in `text`, ignoring case and accents, as ranges of the original. */
+/** Returns the ranges of `text` that match `term`, ignoring case and accents. */
 export function findMatches(text: string, term: string): [number, number][] {
   const wanted = fold(term.trim());
   if (!wanted) return [];
@@ -68,7 +68,7 @@ export function splitAtMatches(text: string, term: string, firstHit: number): Te
   return parts;
 }
 
-/** The line that contains this match; -1 for none. */
+/** Returns the index of the cue that contains this match; -1 for none. */
 export function findMatchLineIndex(hit: number, before: readonly number[]): number {
   const next = before.findIndex((count) => count > hit);
   return next < 0 ? -1 : next - 1;

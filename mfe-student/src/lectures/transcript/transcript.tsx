@@ -88,14 +88,14 @@ const Block = memo(function Block({
 }) {
   const player = usePlayer();
   const section = useRef<HTMLElement>(null);
-  // Marks matches per block near the viewport, because marking thousands of lines blocks the page.
+  // Marks matches only in blocks near the viewport, because marking thousands of lines freezes the page.
   const marked = useNearViewport(section, term !== '');
   return (
     <section
       ref={section}
       className={css.block}
       aria-label={title ?? undefined}
-      // The estimated height until the browser first lays it out.
+      // The block's estimated height, until the browser first lays the block out.
       style={{ containIntrinsicBlockSize: `auto ${cues.length * LINE_PX}px` }}
     >
       {title && <h2>{title}</h2>}

@@ -49,7 +49,7 @@ export function storeWatchTime(more: Omit<UnsentWatchTime, 'revision' | 'notedAt
   return watchTimeOutbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
 }
 
-/** Sends at most MAX_INTERVALS of a view; resolves with the status, or 0 without a response. */
+/** Sends at most MAX_INTERVALS intervals of a view; resolves with the status, or 0 without a response. */
 export async function sendWatchTime(view: UnsentWatchTime, keepalive: boolean): Promise<number> {
   const {
     courseId,

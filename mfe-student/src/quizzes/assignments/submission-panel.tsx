@@ -20,7 +20,7 @@ export type SubmissionProps = {
   onFirst: (text: string) => void;
 };
 
-/** The caller's submission in its current state. */
+/** The person's submission in its current state. */
 export function SubmissionPanel({ assignment, first, onFirst }: SubmissionProps) {
   const { id: quizId, courseId, phase, mine, opensAt } = assignment;
   const [isAgain, setAgain] = useState(false);

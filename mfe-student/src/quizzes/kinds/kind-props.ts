@@ -11,7 +11,7 @@ export type AnswerFormProps = {
   onAnswer: (answer: Answer, typing?: boolean) => void;
 };
 
-/** The input component of a kind. */
+/** The input component of a question kind. */
 export type QuestionKindForm = ComponentType<AnswerFormProps> & {
   /** True when the component shows the question's text itself, around its fields. */
   showsText?: boolean;

@@ -13,7 +13,7 @@ export function buildLectureAddress(courseId: number, { id, second }: Place): st
   return `${paths.lecture(courseId, id)}${second > 0 ? `?t=${second}` : ''}`;
 }
 
-/** Moments to watch again for wrong answers, each once. */
+/** Lists the lecture moments to watch again after wrong answers, each moment once. */
 export function StudyList({ attempt: { courseId, questions } }: { attempt: Attempt }) {
   const moments = new Map<string, { place: Place; numbers: number[] }>();
   for (const [index, { review }] of questions.entries()) {
@@ -63,7 +63,7 @@ const CURVES = [
   'M10 44c8-44 26-44 36-18s24 22 40-14',
 ];
 
-/** Replaces the picture of a lecture without one. */
+/** Drawn for a lecture that has no picture. */
 function Curve({ index }: { index: number }) {
   return (
     <svg viewBox="0 0 96 54" aria-hidden="true">

@@ -89,7 +89,7 @@ export function RunningAttempt({ opened, takesFocus, onLook, onSubmitted }: Prop
   );
 }
 
-// Polls, because the server closes the attempt seconds after the end, or a teacher has added time.
+// Polls, because the server closes the attempt some seconds after its end, unless a teacher has added time.
 function useClosing(timeUp: boolean, onLook: () => Promise<void>): void {
   useEffect(() => {
     if (!timeUp) return;

@@ -16,7 +16,7 @@ import css from './course-options.module.css';
 export type CourseOptionsTarget = { id: number; name: string; canHide: boolean };
 type Props = { course: CourseOptionsTarget; onClose: () => void };
 
-/** Hides a finished course or leaves it, listing the consequences. */
+/** Lets the person hide a finished course, or leave a course; lists the consequences. */
 export default function CourseOptions({ course, onClose }: Props) {
   const { data, error } = useOwnEnrolmentQuery(course.id, { refetchOnMountOrArgChange: true });
   return (

@@ -1,6 +1,6 @@
 import type { Quiz } from '@rambla/api/contract';
 
-/** The caller's state in a quiz. */
+/** The person's state in a quiz. */
 export type QuizStatus = 'running' | 'open' | 'soon' | 'done';
 
 export function getQuizStatus({ phase, mine }: Pick<Quiz, 'phase' | 'mine'>): QuizStatus {

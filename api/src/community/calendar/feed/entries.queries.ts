@@ -10,7 +10,7 @@ export async function listCalendarEntries(db: Db, userId: number): Promise<Calen
   return db.selectFrom('calendarEntries').selectAll().where('userId', '=', userId).orderBy('key').execute();
 }
 
-/** Stores the sent entries; when two programs read at once, only one raises the sequence. */
+/** Stores the sent entries; when two calendar apps fetch at once, only one request raises the sequence. */
 export async function recordCalendarEntries(
   db: Db,
   userId: number,

@@ -37,7 +37,7 @@ function contentOf({ kind, id, courseId, courseName, title, startsAt, endsAt, li
 
 const readContent = ({ content }: CalendarEntryRow): CalendarEntryContent => JSON.parse(content);
 
-/** Compares the items from `from` until `until` with the entries sent last, and stores the changes. */
+/** Compares the items between `from` and `until` with the entries sent last, and stores the changes. */
 async function keepDifference(
   db: Db,
   userId: number,

@@ -26,7 +26,7 @@ function pageOf({ kind, id, courseId }: CalendarEntryContent): string {
   return kind === 'lecture' ? `/lectures/${courseId}/${id}` : `/lectures/${courseId}/`;
 }
 
-/** Titles an event; a quiz without an opening date is titled by its closing. */
+/** Returns an event's title; a quiz without an opening date is announced by its closing. */
 function summaryOf({ kind, title, startsAt }: CalendarEntryContent): string {
   if (kind === 'live_class') return `En vivo: ${title}`;
   if (kind === 'lecture') return `${WHAT.lecture}: ${title}`;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { hasCommonLiveClassTimes } from './live-classes.queries.ts';
 
-/** Lists live classes between these times: with the common times, and again for each group with its own. */
+/** Lists live classes in this period, once at the common times and once per group with its own times. */
 export async function listLiveClassesWithin(db: Db, courseIds: number[], from: string, until: string) {
   const common = await db
     .selectFrom('liveClasses')

@@ -64,7 +64,7 @@ async function insertAll(trx: Db, courseId: number, fields: LiveClassFields, unt
   return ids;
 }
 
-/** Applies a change to later live classes of the series, except recordings. Returns their ids. */
+/** Applies a change to later live classes of the series, but keeps their recordings. Returns their ids. */
 async function changeFollowing(trx: Db, before: LiveClass, fields: LiveClassFields): Promise<number[]> {
   const following = await listFollowingLiveClasses(trx, before);
   for (const later of following) {

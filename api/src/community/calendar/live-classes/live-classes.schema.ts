@@ -86,7 +86,7 @@ export const LiveClass = Type.Object({
 export type LiveClass = Type.Static<typeof LiveClass>;
 
 export const LiveClassParams = Type.Object({ id: Id, liveClassId: Id });
-/** Includes the later live classes of the same series. */
+/** `following` includes the later live classes of the same series. */
 export const LiveClassSeriesQuery = Type.Object({ following: Type.Optional(Type.Boolean()) });
 
 export const LiveClassResponse = Type.Object({ liveClass: LiveClass });

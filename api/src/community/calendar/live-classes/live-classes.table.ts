@@ -10,7 +10,7 @@ export interface LiveClassesTable {
   url: string;
   /** The room's unguessable name; `url` is then the portal's page that lets people in. */
   room: Generated<string | null>;
-  /** True for invited groups only, even when all of them were deleted. */
+  /** True when only the invited groups may attend, even after all of them were deleted. */
   forGroups: boolean;
   /** The lecture with the recording. */
   recordingLectureId: number | null;

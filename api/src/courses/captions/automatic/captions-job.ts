@@ -99,7 +99,7 @@ async function listen(
     if (!segments) return await work.finish(async () => ({ state: 'kept' }));
     const cues = toSentenceCues(segments);
     if (cues.length === 0) {
-      // Without this, a later request would reuse the stored parts instead of sending them again.
+      // Otherwise a later request would reuse the stored parts instead of sending the sound again.
       await work.portion(({ trx }) => deleteCaptionParts(trx, video));
       throw conflict('nothing_said', 'En el video no se oye a nadie hablar.');
     }

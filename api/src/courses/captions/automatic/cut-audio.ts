@@ -4,7 +4,7 @@ import { buildInputArguments, GLOBAL_ARGUMENTS } from '../../video/ffmpeg.ts';
 
 /** Four minutes of lossless 16 kHz mono stay below 8 MB, which every service accepts. */
 const PART_SECONDS = 240;
-/** A silence is searched only in this last stretch of a part. */
+/** Only the last seconds of a part are searched for a silence. */
 const LOOK_SECONDS = 60;
 const SILENCE = 'silencedetect=noise=-35dB:d=0.3';
 /** Prints silences; `direct=1` avoids buffering, which would mix their lines with the progress lines. */
@@ -49,7 +49,7 @@ export function findPartEnd({ seconds, silences }: Omit<DecodedAudio, 'path'>, s
   return silence ?? latest;
 }
 
-/** Cuts the sound between two times to a file; returns the original path for the whole sound. */
+/** Copies the sound between two times to a file; returns the original's path when that is the whole sound. */
 export async function cutAudio(
   { path, seconds }: DecodedAudio,
   { start, end, to }: { start: number; end: number; to: string },

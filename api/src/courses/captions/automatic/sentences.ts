@@ -17,7 +17,7 @@ const CLAUSE_END = /[,;:]["'»”)\]]*$/;
 function wordsOf({ startSeconds, endSeconds, text }: SpeechSegment): SpeechSegment[] {
   const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
-    // Cuts text without spaces that is longer than a caption.
+    // Splits a word that is too long for one caption.
     [...word.matchAll(new RegExp(`.{1,${MAX_CHARACTERS}}`, 'gu'))].map((piece) => {
       const at = index + piece.index;
       return {
@@ -54,7 +54,7 @@ function toCue(words: SpeechSegment[]): SourceCue {
   return { startSeconds, endSeconds, text, markup: escapeMarkup(text), settings: '' };
 }
 
-/** Joins segments into captions that end at a sentence, else at a pause, comma or size limit. */
+/** Joins segments into cues that end with a sentence, else at a pause, comma or size limit. */
 export function toSentenceCues(segments: SpeechSegment[]): SourceCue[] {
   const cues: SourceCue[] = [];
   let open: SpeechSegment[] = [];

@@ -93,7 +93,7 @@ async function sendPart(
   }
 }
 
-/** Transcribes a lecture's remaining parts; returns undefined once captions became superfluous. */
+/** Transcribes the remaining parts and returns all segments; undefined when `isSuperfluous` stopped it. */
 export async function transcribeLecture(
   listening: TranscriptionContext,
 ): Promise<SpeechSegment[] | undefined> {

@@ -20,7 +20,7 @@ function countWords(html: string): number {
   return words?.length ?? 0;
 }
 
-/** Renders a page. Throws a 400 that names `text` when it is too long or complicated. */
+/** Renders a page. Throws 400 for the field `text` when the text is too long or complicated. */
 export async function renderLecturePage(
   rendering: Pick<TextRenderer, 'render'>,
   userId: number,

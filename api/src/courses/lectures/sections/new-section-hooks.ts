@@ -15,7 +15,7 @@ export const newSectionHooks = fastifyPlugin(async (app) => {
   app.decorate('beforeNewSection', []);
 });
 
-/** Runs the hooks before a section of this name is added, unless the course has one. */
+/** Runs the hooks that precede a new section, unless the course already has a section of this name. */
 export async function runNewSectionHooks(
   { beforeNewSection }: FastifyInstance,
   trx: Db,

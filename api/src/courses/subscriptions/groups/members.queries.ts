@@ -19,7 +19,7 @@ export async function listGroupsWithMemberCounts(db: Db, courseId: number): Prom
     .execute();
 }
 
-/** Moves people into a group or out of all; returns the changed people's ids. */
+/** Moves people into a group, or out of any group; returns the ids of those whose group changed. */
 export async function moveMembers(
   db: Db,
   courseId: number,

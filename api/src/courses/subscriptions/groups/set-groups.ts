@@ -24,7 +24,7 @@ export async function removeEmptyGroup(db: Db, group: { id: number; name: string
   await deleteGroup(db, group.id);
 }
 
-/** Replaces a course's groups; in a list of equal length, a new name renames the group at its position. */
+/** Replaces a course's groups; if their number stays the same, a new name renames the group in its place. */
 export async function setGroups(db: Db, courseId: number, list: string[]): Promise<string[]> {
   const names = [...new Map(list.map(toPlainName).map((name) => [toGroupKey(name), name])).values()];
   const keys = new Set(names.map(toGroupKey));

@@ -38,7 +38,7 @@ export interface CourseGrade {
   cells: Record<string, GradeCell>;
 }
 
-/** Returns the lowest droppable marks; never all, or a semester's first mark would be dropped. */
+/** Returns the lowest droppable marks, but never all, so that a semester's first mark is not dropped. */
 function droppedOf(counting: GradePartResult[], dropLowest: number): Set<GradePartResult> {
   const candidates = counting.filter(({ part }) => part.droppable);
   const lowestFirst = candidates.toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0));

@@ -74,7 +74,7 @@ export const GradePart = Type.Object({
   droppable: Type.Boolean(),
   /** False for drafts, which do not count. */
   published: Type.Boolean(),
-  /** False for quizzes added later, which have no weight until someone sets one. */
+  /** False for quizzes added after the scheme was saved, which have no weight until a teacher sets one. */
   listed: Type.Boolean(),
 });
 export type GradePart = Type.Static<typeof GradePart>;
@@ -181,7 +181,7 @@ export const GradingSchemePreview = Type.Object({
   nowFail: Integer,
   /** The number of grades that would be deleted with their columns. */
   lostGrades: Integer,
-  /** The first 200 changes: people who newly pass or fail first, then by size. */
+  /** The first 200 changes; new passes and fails come first, then the largest changes. */
   moved: Type.Array(Moved),
 });
 export type GradingSchemePreview = Type.Static<typeof GradingSchemePreview>;

@@ -41,7 +41,7 @@ const FormulaContent = Type.Object({
   weight: Type.Number(),
   tolerance: Type.Number(),
   toleranceKind: OneOf(TOLERANCES),
-  /** Decimals or significant figures; an answer near the rounded result is right too. */
+  /** The number of decimals or significant figures; an answer near the rounded result is also right. */
   digits: Type.Number(),
   rounding: OneOf(ROUNDINGS),
   feedback: Type.String(),
@@ -78,7 +78,7 @@ function isNear(answer: number, result: number, { tolerance, toleranceKind }: Ac
   return isNumberMatch(answer, { ...around, value: null, min: Math.min(...ends), max: Math.max(...ends) });
 }
 
-/** Finds the first formula whose exact or rounded result is near the number. */
+/** Finds the first formula whose exact or rounded result is near the answer. */
 function findFormula(question: Content, answer: string, layout: DrawnLayout) {
   const measure = parseMeasurement(question, answer);
   if (!measure) return { place: -1, share: 0 };

@@ -3,7 +3,7 @@ import { FORMULA_FUNCTIONS } from './formula-functions.ts';
 export type DrawnValues = Record<string, number>;
 type Node = (values: DrawnValues) => number;
 
-/** A Spanish message about an invalid formula. */
+/** The error of an invalid formula, with a Spanish message. */
 export class FormulaError extends Error {}
 
 /** The limit in characters; it also limits the depth of parentheses. */

@@ -105,7 +105,7 @@ function compileAll(content: VariableFields, formulas: FormulaField[]): Compiled
   return compiled;
 }
 
-/** Returns the corners of the ranges; with many variables only all minima and all maxima. */
+/** Lists all combinations of minima and maxima; with many variables only all minima and all maxima. */
 function extremes({ variables = [] }: VariableFields): DrawnValues[] {
   const all = variables.length <= MAX_EXTREMES;
   const corners = all ? Array.from({ length: 2 ** variables.length }, (_none, corner) => corner) : [0, -1];

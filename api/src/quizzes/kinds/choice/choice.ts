@@ -73,7 +73,7 @@ interface Question {
   rendered: RenderedQuestion;
 }
 
-/** Marks every option right or wrong; feedback is only for chosen ones. */
+/** Lists whether each option is right; only chosen options get feedback. */
 export function reviewOptions({ content: { options }, rendered }: Question, chosen: string[]): ReviewedParts {
   return options.map(({ id, weight }) => ({
     id,

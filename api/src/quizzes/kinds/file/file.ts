@@ -30,7 +30,7 @@ export function submittedTextOf(answer: Answer): string {
   return isRecord(answer) ? (answer.text ?? '') : '';
 }
 
-/** Builds the answer from files and text; null without either. */
+/** Builds the answer from files and text; null when both are empty. */
 export function buildFileAnswer(files: string[], text: string): FileAnswerValue | null {
   const answer = text.trim() === '' ? files : { text, files: files.join(' ') };
   return isBlank(answer) ? null : answer;

@@ -34,14 +34,14 @@ function choiceTexts({ pairs, distractors }: Own): Map<string, string> {
   return new Map([...matches, ...distractors].map(({ id, text }) => [id, text.trim()]));
 }
 
-/** Lists the ids to choose from; equal texts are one choice with the first id. */
+/** Lists the choices' ids; choices with equal texts count once, under the first id. */
 function choiceIds(question: Own): string[] {
   const byText = new Map<string, string>();
   for (const [id, text] of choiceTexts(question)) if (!byText.has(text)) byText.set(text, id);
   return [...byText.values()];
 }
 
-/** Keeps earlier choices, even equal ones, because answers may name them; adds only new texts. */
+/** Keeps earlier choices, even with equal texts, because answers may hold their ids; adds only new texts. */
 function choicesNow(before: string[], question: Own): string[] {
   const texts = choiceTexts(question);
   const kept = before.filter((id) => texts.has(id));

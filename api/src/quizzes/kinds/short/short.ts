@@ -19,7 +19,7 @@ const content = {
   accentSensitive: Type.Boolean(),
 };
 
-/** Returns the first accepted text that matches, as in Moodle; -1 when none does. */
+/** Returns the index of the first accepted text that matches, as in Moodle; -1 when none does. */
 function findAccepted(question: FieldValues<typeof content>, answer: string): number {
   return question.accepted.findIndex(({ text }) => matchesText(text, answer, question));
 }

@@ -25,7 +25,7 @@ function nameOf({ text }: Draft): string {
   return text.join(' ').slice(0, TITLE_LENGTH);
 }
 
-/** Finds the correct option by its letter; the option's text may follow. */
+/** Returns the index of the correct option; in the answer, the option's text may follow its letter. */
 function findRight(options: Option[], answer: string): number {
   const [, found = '', ...said] = LETTER.exec(answer.trim()) ?? [];
   const letter = found.toUpperCase();

@@ -54,7 +54,7 @@ async function readContents(db: Db, ids: number[]): Promise<Exported[]> {
     .execute();
 }
 
-/** Yields the contents of a bank, page by page. */
+/** Yields a bank's questions; reads them page by page. */
 export async function* listExportContents(db: Db, filter: QuestionExportFilter): AsyncGenerator<Exported> {
   for (let after = 0; ; ) {
     const found = await page(db, filter, after);

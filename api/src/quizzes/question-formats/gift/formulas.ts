@@ -6,7 +6,7 @@ interface Delimiter {
 
 const MAX_LATEX = 4_000;
 
-/** Text between dollar signs is no formula when it contains GIFT answers. */
+/** Text between delimiters is no formula when it contains GIFT answers or unbalanced braces. */
 function isLatex(text: string): boolean {
   const plain = text.replace(/\\[\s\S]/g, '');
   if (/\{\s*[=~#>]|#|\n\t[=~]| -> /.test(plain)) return false;
@@ -31,7 +31,7 @@ const DELIMITERS: Delimiter[] = [
 ];
 const DOLLAR: Delimiter = { open: '$', close: '$', isFormula: isInlineLatex };
 
-/** Finds formulas from left to right; each delimiter is searched once, so unclosed ones stay fast. */
+/** Finds formulas from left to right; remembers each delimiter's next place, so that searches stay fast. */
 export class FormulaFinder {
   readonly #text: string;
   readonly #places = new Map<string, number>();

@@ -20,7 +20,7 @@ export function walkUnescaped(
   }
 }
 
-/** Finds the first unescaped `wanted`; -1 without one. */
+/** Returns the index of the first unescaped `wanted`; -1 when there is none. */
 export function findUnescaped(text: string, wanted: string): number {
   let found = -1;
   walkUnescaped(text, (_character, at) => {

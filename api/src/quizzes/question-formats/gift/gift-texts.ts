@@ -50,7 +50,7 @@ function toHtml(text: string, format: GiftFormat): string {
   return format === 'plain' ? plainTextToHtml(text) : autoAsHtml(text);
 }
 
-/** Reads a question's texts; each may name its own format, but the question stores a single one. */
+/** Reads a question's texts; each text may name its own format, but the question stores a single format. */
 export class GiftTextReader {
   readonly #base: GiftFormat;
   readonly #target: TextFormat;

@@ -88,7 +88,7 @@ function readBraces(text: string, reading: GiftContext): GiftFields {
   const signed = splitAtSigns(text);
   const isChoice = reading.kind === 'single' || findUnescaped(text, '~') !== -1;
   const hasArrow = (one: string) => findUnescaped(one, '->') !== -1;
-  // An arrow after a # is feedback, unless every answer has one, as in «C# -> lenguaje».
+  // An arrow after a # is feedback, unless every answer has an arrow, as in «C# -> lenguaje».
   const isMatching =
     signed.some((one) => hasArrow(splitAnswerFeedback(one.text).raw)) ||
     signed.every((one) => hasArrow(one.text));

@@ -94,7 +94,7 @@ class Splitter {
   }
 }
 
-/** Splits a file at blank lines outside braces, and before categories and titles after answers. */
+/** Splits a file at blank lines outside braces, before categories, and before titles that follow answers. */
 export function* splitGift(source: string): Generator<GiftBlock> {
   const lines = source.split(/\r\n|\r|\n/);
   const next = nextLines(lines);

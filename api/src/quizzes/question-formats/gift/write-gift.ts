@@ -23,7 +23,7 @@ const escapeText = (text: string) => escapeArrows(escapeGift(text));
 type Named = TextFormat | 'plain';
 type Escape = (text: string) => string;
 
-/** Adds a format prefix to a text that itself begins like one, such as `[html]`. */
+/** Adds a format prefix to a text that itself begins with such a prefix, like `[html]`. */
 function named(text: string, format: Named, toEscaped: Escape = escapeGift): string {
   return `${splitFormatPrefix(text).format ? `[${format}]` : ''}${toEscaped(text)}`;
 }
@@ -69,7 +69,7 @@ function trueFalse({ correct, feedbackTrue, feedbackFalse, format }: ContentOf<'
 
 function matching({ pairs, distractors, format }: ContentOf<'matching'>): string {
   const all = [...pairs, ...distractors.map(({ text: match }) => ({ text: '', match }))];
-  // Pairs have no weights, so text resembling one stays as it is.
+  // Pairs have no weights, so text resembling a weight stays as it is.
   const written = all.map(
     ({ text, match }) => `\t=${named(text, format, escapeText)} -> ${named(match, 'plain', escapeText)}\n`,
   );

@@ -46,7 +46,7 @@ function refuse(read: ImportFileReport): never {
   );
 }
 
-/** The starter may have lost their rights in the course meanwhile. */
+/** The user who started the job may have lost their rights in the course. */
 async function requireTeacher(app: FastifyInstance, work: RunningJob) {
   const starter = await work.starter();
   const course = await findRequestedCourse(app.db, work.job.courseId ?? 0, starter);

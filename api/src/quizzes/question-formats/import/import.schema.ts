@@ -18,13 +18,13 @@ export const QuestionImportFields = Type.Object({
   tag: Type.Optional(Type.String({ maxLength: 60 })),
   /** Also creates a draft quiz of this title with the questions. */
   quizTitle: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Imports again a file that this person imported within the hour. */
+  /** Imports a file even if the same person imported it within the last hour. */
   again: Type.Optional(Type.Boolean()),
 });
 
 export const QuestionImportProblem = Type.Object({
   line: Integer,
-  /** `error`: the question is not imported. `warning`: it is imported with a change. */
+  /** `error`: the question is not imported. `warning`: something was changed or skipped. */
   severity: OneOf(['error', 'warning']),
   question: Type.String(),
   message: Type.String(),

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { fromNow, HOUR } from '../../../core/time/time.ts';
 
-/** Makes all questions of an import visible at once, and returns their ids. */
+/** Makes all questions of an import visible at once; returns their ids and marks. */
 export async function releaseImportedQuestions(
   trx: Db,
   importId: string,
@@ -28,7 +28,7 @@ export async function deleteEarlierRunQuestions(db: Db, beginning: string, impor
     .execute();
 }
 
-/** Deletes the questions of imports whose process died. */
+/** Deletes questions whose import is unfinished after an hour; the import's process has probably died. */
 export async function deleteAbandonedQuestions(db: Db): Promise<void> {
   await db
     .deleteFrom('questions')

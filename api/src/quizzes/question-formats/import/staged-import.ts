@@ -86,7 +86,7 @@ export class StagedQuestionImport {
     return ids;
   }
 
-  /** Makes everything visible, creates the quiz if requested, and returns its id. */
+  /** Makes the questions visible and creates the quiz if requested; returns the quiz's id or null. */
   async release(change: Change, quizTitle: string | undefined): Promise<number | null> {
     const { trx } = change;
     const courseId = this.#courseId;

@@ -17,7 +17,7 @@ interface Several {
   several: string;
 }
 
-/** Converts a gap with several right answers to multiple choice, where these share the mark. */
+/** Converts a gap with several right answers to multiple choice, whose right options share the mark. */
 function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): MoodleFields {
   warn('Su hueco tiene varias respuestas correctas: entra como opción múltiple.');
   const answers = gap?.accepted ?? [];

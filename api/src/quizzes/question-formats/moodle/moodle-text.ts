@@ -30,11 +30,11 @@ function fileName(source: string): string | undefined {
 function textIn(element: XmlElement | undefined): string {
   const text = readChild(element, 'text');
   if (!text) return '';
-  // The text contains unescaped HTML.
+  // Elements within the text are unescaped HTML.
   return listElements(text).length > 0 ? renderXmlAsHtml(text) : readText(text);
 }
 
-/** Maps paths in the texts to their files. */
+/** Maps the paths that the texts use to the `<file>` elements. */
 function filesOf(element: XmlElement): Map<string, XmlElement> {
   return new Map(
     readChildren(element, 'file').map((file) => {

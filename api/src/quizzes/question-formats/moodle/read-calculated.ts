@@ -64,7 +64,7 @@ function drawnOf(question: XmlElement, reading: MoodleContext) {
     decimals: between(numberIn(definition, 'decimals', 0), 0, 9),
   }));
   const rows = rowsOf(definitions, reading);
-  // With `ranges`, our export drew these rows only for Moodle.
+  // `ranges` means that our export drew these rows only for Moodle.
   return { variables, sets: readFieldText(question, 'drawn') === 'ranges' ? [] : rows };
 }
 
@@ -93,13 +93,13 @@ function unitsOf(question: XmlElement): Pick<MoodleFields, 'units' | 'unitUse' |
   return { units, unitUse: isGraded ? 'required' : 'optional', unitPenalty: penalty };
 }
 
-/** Reads calculated and calculated-simple questions, which differ only in Moodle's form. */
+/** Reads calculated and calculated-simple questions, which differ only in Moodle's editing form. */
 export function readCalculated(question: XmlElement, reading: MoodleContext): MoodleFields {
   const formulas = readChildren(question, 'answer').map((answer) => formulaOf(answer, reading));
   return { kind: 'calculated', formulas, ...drawnOf(question, reading), ...unitsOf(question) };
 }
 
-/** Reads a choice with computed options, each rounded to Moodle's decimals. */
+/** Reads a choice question with computed options, which are rounded as in Moodle. */
 export function readCalculatedChoice(
   fields: MoodleFields,
   question: XmlElement,

@@ -73,7 +73,7 @@ function readGap(share: string, type: string, answers: string): GapFields {
   return { kind, accepted, caseSensitive: /C$/.test(type) && kind === 'text', weight };
 }
 
-// Matches gap syntax that was not read, because the text would reveal its answers.
+// Matches gap syntax that was not recognised and would reveal its answers in the text.
 const LEFT = /\{\d{0,9}\s{0,9}:\s{0,9}[a-z_]{2,40}\s{0,9}:/i;
 
 interface Cloze {

@@ -50,7 +50,7 @@ function textIsEmpty(element: XmlElement): boolean {
   );
 }
 
-/** Moodle 1.9 stored a picture beside its question; it is appended to the text. */
+/** Returns as HTML the picture that Moodle 1.9 stored outside the question's text. */
 function oldImage(question: XmlElement, { pictures }: MoodleContext): string {
   const name = readFieldText(question, 'image');
   const bytes = readFieldText(question, 'image_base64');

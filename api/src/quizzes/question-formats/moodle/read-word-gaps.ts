@@ -21,7 +21,7 @@ function boxOf(box: XmlElement): Box {
   return { text: convertHtmlToText(source), group: readFieldText(box, 'group') };
 }
 
-/** Reads gaps `[[n]]`, whose right word is the n-th choice and whose options are that choice's group. */
+/** Reads gaps `[[n]]`: the n-th word is right, and the words of its group are the options. */
 export function readWordGaps(question: XmlElement, reading: MoodleContext): MoodleFields {
   const boxes = readChildren(question, 'selectoption', 'dragbox').map(boxOf);
   if (boxes.length > MAX_WORDS)

@@ -19,7 +19,7 @@ import {
   writeTextElement,
 } from './xml-elements.ts';
 
-/** Moodle draws only from rows, so ranges become this many. */
+/** Moodle draws only from rows, so ranges are written as this many rows. */
 const ROWS = 50;
 const MATH = /\$\$[^$]+\$\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$[^$\n]+\$/g;
 const TOLERANCE_TYPES = { relative: 1, absolute: 2, geometric: 3 };

@@ -12,13 +12,13 @@ function quizzesOf({ text }: QtiSource): string {
   return [...ids].map(([, id]) => id).join(' ');
 }
 
-/** Prefers Canvas's own complete file to the reduced one for other platforms. */
+/** Ranks Canvas's complete file before its reduced file for other platforms; 0 is best. */
 function rank(path: string): number {
   if (path.split('/').includes('non_cc_assessments')) return 0;
   return posix.basename(path) === 'assessment_qti.xml' ? 2 : 1;
 }
 
-/** Chooses the most complete file of each quiz, because a Canvas course repeats its quizzes. */
+/** Chooses the most complete file of each quiz, because a Canvas course has several files per quiz. */
 export function chooseQtiPaths(paths: string[], read: (path: string) => QtiSource): string[] {
   const quizzes = new Map(paths.map((path) => [path, quizzesOf(read(path))]));
   const best = new Map<string, string>();

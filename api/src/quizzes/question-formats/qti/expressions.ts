@@ -64,7 +64,7 @@ function declarationOf(element: XmlElement, { declarations }: ExpressionContext)
   return declaration;
 }
 
-/** QTI's `equal`: exact, or within an absolute tolerance or one in percent of the correct value. */
+/** QTI's `equal`: exact, or within a tolerance, which is absolute or in percent of the correct value. */
 const equal: Compile = (element, [left, right], { literals }) => {
   const mode = readAttribute(element, 'toleranceMode') ?? 'exact';
   const [first = '0', second = first] = (readAttribute(element, 'tolerance') ?? '0').trim().split(/\s+/);
@@ -184,7 +184,7 @@ const EXPRESSIONS: Record<string, Compile> = {
   stringMatch,
 };
 
-/** Compiles a response-processing expression; an unknown one refuses the question. */
+/** Compiles a response-processing expression; throws `QuestionRefusedError` for an unknown one. */
 export function compileExpression(element: XmlElement, known: ExpressionContext): QtiExpression {
   markElementRead(element);
   if (element.name === 'patternMatch')

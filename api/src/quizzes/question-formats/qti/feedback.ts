@@ -5,7 +5,7 @@ type Fields = Omit<PartialQuestion, 'text'>;
 
 interface Ways {
   id: string;
-  /** The responses that choose each option alone, in order. */
+  /** The options' ids, in order, if each id alone is a possible answer. */
   chosen?: string[] | undefined;
   /** The answer with full marks. */
   given: GivenAnswers;
@@ -13,7 +13,10 @@ interface Ways {
 
 const html = (feedbacks: QtiFeedback[]) => feedbacks.map((feedback) => feedback.html).join('\n');
 
-/** Assigns constant feedback to the question and option feedback to options; reports the rest. */
+/**
+ * Assigns feedback that every answer shows to the question, and an option's feedback to the option.
+ * Warns about other feedback.
+ */
 export function assignFeedback(
   fields: Fields,
   feedbacks: QtiFeedback[],
@@ -27,7 +30,7 @@ export function assignFeedback(
   const shows = answers.map((given) => grade(given).shows);
   const always = written.filter(({ key }) => shows.every((shown) => shown.has(key)));
   const isTaken = ({ key }: QtiFeedback) => shows.some((shown) => shown.has(key));
-  // Feedback named after an option belongs to it, even if no rule of the file shows it.
+  // Feedback whose key ends with an option's id belongs to the option, even if no rule shows the feedback.
   const belongs = (feedback: QtiFeedback, index: number, id: string) =>
     isTaken(feedback) ? shows[index]?.has(feedback.key) === true : feedback.key.endsWith(` ${id}`);
   const byAnswer = written.filter((feedback) => !always.includes(feedback));

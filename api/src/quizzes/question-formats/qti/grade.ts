@@ -7,7 +7,7 @@ export interface GradeResult {
   shows: ReadonlySet<string>;
 }
 
-/** A file's grading as a function; readers call it with trial answers. */
+/** An item's grading as a function; readers call it with trial answers. */
 export type GradeFunction = (given: GivenAnswers) => GradeResult;
 
 export interface QtiFeedback {

@@ -14,7 +14,7 @@ import {
 import type { InteractionContext, ParsedInteraction } from './interactions.ts';
 import { createEntryScorer, probeNumbers, probeTexts, toValueAndTolerance } from './probe-entries.ts';
 
-/** A gap whose reading needs the item's grading. */
+/** Reads one gap; the item's grading gives the weights of its answers. */
 export interface GapReader {
   response: string;
   /** A correct response, where the file names one. */

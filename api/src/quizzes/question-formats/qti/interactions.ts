@@ -18,7 +18,7 @@ export interface InteractionContext {
 export interface ParsedInteraction {
   fields: Omit<PartialQuestion, 'text'>;
   best?: number;
-  /** The responses that choose each option alone, in order. */
+  /** The options' ids, in order, if each id alone is a possible answer. */
   chosen?: string[];
   /** The answer with full marks. */
   right?: string[];
@@ -33,7 +33,7 @@ function idOf(element: XmlElement): string {
   return readAttribute(element, 'identifier') ?? '';
 }
 
-/** True when options may be shuffled; a fixed option prevents it. */
+/** True when options may be shuffled; a fixed option prevents shuffling. */
 function shufflesOf(interaction: XmlElement, options: XmlElement[], { warn }: QtiItemTexts): boolean {
   const shuffles = readAttribute(interaction, 'shuffle') === 'true';
   const fixed = options.filter((option) => readAttribute(option, 'fixed') === 'true');
@@ -45,7 +45,7 @@ function limitOf(element: XmlElement, name: string): number {
   return Number(readAttribute(element, name) ?? '0') || 0;
 }
 
-/** Without a declared correct answer, the mapped keys with points are used. */
+/** Returns the declared correct answers; if there are none, the mapped keys with points. */
 function hintOf({ correctTexts, mapping }: ResponseDeclaration): string[] {
   if (correctTexts.length > 0) return correctTexts;
   return (mapping?.entries ?? []).filter(({ value }) => value > 0).map(({ key }) => key);

@@ -21,7 +21,7 @@ const TEXT_NAMES =
   'svg table tbody td tfoot th thead time tr track tt u ul var video wbr';
 const IS_TEXT = new Set(TEXT_NAMES.split(' '));
 
-/** Renders an item's texts; collects feedback and graders' notes, which must not be part of them. */
+/** Renders an item's texts; collects feedback and graders' notes, which the texts must not contain. */
 export class QtiItemTexts {
   readonly feedbacks: QtiFeedback[] = [];
   readonly graderNotes: string[] = [];

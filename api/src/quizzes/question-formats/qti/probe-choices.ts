@@ -28,7 +28,7 @@ export function probeSingleChoice({ grade }: ProbeContext, response: string, ids
   return { weights: scores.map((score) => toPercentOfBest(score, best)), best };
 }
 
-/** Returns all combinations of few options; for many, variations of `right` and a fixed sample. */
+/** Returns all combinations of up to `FEW` options; otherwise variations of `right` and a fixed sample. */
 function someSets(count: number, right: boolean[]): boolean[][] {
   const all = Array.from({ length: count }, (_one, index) => index);
   if (count <= FEW)

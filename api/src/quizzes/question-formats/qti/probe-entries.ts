@@ -64,7 +64,7 @@ interface ScoredRange {
   score: number;
 }
 
-/** Lists the numbers at which the grade may change: each compared number and its tolerances. */
+/** Lists the numbers at which the grade may change: each compared number and the ends of its tolerances. */
 function edges({ texts, tolerances }: ComparedLiterals): number[] {
   const values = [...texts].map(parseDecimal).filter((value) => value !== undefined);
   if (values.length * (tolerances.length + 1) > 500)

@@ -113,7 +113,7 @@ function readFound(
   const isByHand = /^(?:extendedText|upload)Interaction$/.test(found[0]?.name ?? '');
   const processing = isByHand ? readChild(item, 'responseProcessing') : undefined;
   if (processing) {
-    // Automatic grading of this kind is dropped; a person grades it.
+    // Drops automatic grading, because a person grades texts and files here.
     if (listElements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
     markAllRead(processing);
   }

@@ -146,7 +146,7 @@ function readRule(element: XmlElement, known: Known): Rule {
       readAttribute(shown, 'feedbacktype');
       return readAttribute(shown, 'linkrefid') ?? '';
     }),
-    // Canvas's rules that add points continue, although the file does not say so.
+    // Canvas also applies the rules after one that adds points, although the file does not say so.
     goesOn:
       readAttribute(element, 'continue')?.toLowerCase() === 'yes' ||
       (sets.length > 0 && sets.every(({ action }) => action !== 'set')),

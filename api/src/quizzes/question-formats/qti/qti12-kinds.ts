@@ -49,7 +49,7 @@ export function readQti12Choice(item: Qti12Item): ParsedQti12Item {
   const { task, processing, type } = item;
   const ids = response.labels.map(({ id }) => id);
   const isSingle = type !== 'multiple_answers_question';
-  // Canvas grades correct minus wrong choices, but exports it as all or nothing.
+  // Canvas subtracts wrong from correct choices, but exports this grading as all or nothing.
   const { weights, best } = isSingle
     ? probeSingleChoice(task, response.id, ids)
     : probeMultipleChoice(task, response.id, ids, processing.compared.get(response.id) ?? [], true);
@@ -137,7 +137,7 @@ export function readQti12Ordering(item: Qti12Item): ParsedQti12Item {
 const TRUE = /^(?:true|verdadero|verdadeiro|cierto|v|t)$/i;
 const FALSE = /^(?:false|falso|f)$/i;
 
-/** Converts a choice of two options to true/false, when they are named so and one gets full marks. */
+/** Converts a choice to true/false when its two options mean true and false and only one scores. */
 export function toTrueFalse({ fields, ...read }: ParsedQti12Item): ParsedQti12Item {
   const options = fields.options ?? [];
   const of = (name: RegExp) => options.find(({ text }) => name.test(convertHtmlToText(text)));

@@ -71,7 +71,7 @@ type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value
   onText: (text: string) => void;
 };
 
-/** Returns field props that read and change one text of a line, found by its key. */
+/** Returns a field's props that read and change the text at `key` in a line. */
 export function bindText<Key extends string>(
   line: Record<NoInfer<Key>, string>,
   change: (update: Record<NoInfer<Key>, string>) => void,

@@ -35,7 +35,7 @@ export type KindEditorModule<Draft> = {
   /** Lists the answers as text, to compare two versions. */
   lines: (body: NewQuestionBody) => string[];
   Editor: ComponentType<QuestionKindEditorProps<Draft>>;
-  /** True when each attempt draws its own values, which a trial can show. */
+  /** True when each attempt draws its own values, which a preview can show. */
   isDrawn?: (draft: Draft) => boolean;
   /** Hint below the question's text. */
   textHint?: string;

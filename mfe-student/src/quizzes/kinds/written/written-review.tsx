@@ -40,7 +40,7 @@ function keyText(kind: AnswerReviewProps['question']['kind'], isRight: boolean, 
   return isRight ? `Se acepta: ${key}` : `Era: ${key}`;
 }
 
-/** A text that a person grades. */
+/** An essay answer, which a teacher grades. */
 export function EssayReview({ question, response }: AnswerReviewProps) {
   const text = textOf(response);
   const words = text.split(/\s+/).filter(Boolean).length;

@@ -21,7 +21,7 @@ const isPlain = (options: OptionDraft[]) =>
   options.every(({ weight }) => weight === '100' || weight === '0') &&
   options.filter(({ weight }) => weight === '100').length <= 1;
 
-/** Marks one option as right. */
+/** Gives one option the full weight, and the others none. */
 const withRight = (options: OptionDraft[], right: number) =>
   options.map((option, index) => ({ ...option, weight: index === right ? '100' : '0' }));
 

@@ -10,7 +10,7 @@ type Draft = {
   distractors: { id?: string; text: string }[];
 };
 
-/** Edits pairs, and answers without a pair. */
+/** Edits the pairs and the distractors. */
 function PairsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <>

@@ -9,7 +9,7 @@ type Draft = { numbers: NumberDraft[] };
 
 const NEW_NUMBER: NumberDraft = { value: '', tolerance: '0', min: '', max: '', weight: '100', feedback: '' };
 
-/** Edits the accepted numbers, each a value with a tolerance or a range. */
+/** Edits the accepted numbers: each is a range, or a value with a tolerance. */
 function NumbersEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <EditableLines
