@@ -61,10 +61,15 @@ describe('a job', () => {
     const people = sent.json().job.id as number;
     await t.app.jobs.flush();
     expect([await read(id), await read(id, admin), await read(people, other)]).toEqual([200, 200, 200]);
-    for (const role of ['teacher', 'student'] as const) {
+    for (const [role, status] of [
+      ['bedelia', 200],
+      ['teacher', 403],
+      ['student', 403],
+    ] as const) {
       await t.db.updateTable('users').set({ role }).where('id', '=', other.id).execute();
-      expect(await read(people, other)).toBe(403);
+      expect(await read(people, other), role).toBe(status);
     }
+    expect(await read(people, await t.actor('bedelia')), 'somebody else').toBe(403);
     await t.db.deleteFrom('subscriptions').where('userId', '=', teacher.id).execute();
     expect([await read(id), await read(id, admin)]).toEqual([403, 200]);
   });
