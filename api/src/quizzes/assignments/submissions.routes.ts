@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import { isUniqueViolation } from '../../core/database/failures.ts';
 import { invalidField, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
@@ -112,7 +113,11 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
       },
       async (request, reply) => {
         const reader = await requireQuizViewer(request, request.params.assignmentId);
-        const attempt = await prepareText(request, reader, request.body.text);
+        const prepare = () => prepareText(request, reader, request.body.text);
+        // A unique violation means that a simultaneous call started the attempt, which is used.
+        const attempt = await prepare().catch((error) =>
+          isUniqueViolation(error) ? prepare() : Promise.reject(error),
+        );
         await requireContent(attempt);
         await submitAttempt(services, attempt.id);
         const row = await findSubmission(app.db, reader.quiz, attempt.id);
