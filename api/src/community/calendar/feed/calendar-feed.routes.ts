@@ -100,12 +100,12 @@ export const calendarFeedRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // Wrong secrets have no limit, because nobody can guess 256 bits.
       const reader = requireFound(await findCalendarReader(app.db, secret));
       requireBelowLimit(reads, hashCalendarSecret(secret));
-      const { publicUrl, instituteName, timeZone } = app.config;
+      const { publicUrl, instituteName } = app.config;
       const entries = await readCalendarFeed(app.db, reader);
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="calendario.ics"')
-        .send(renderIcs(entries, { publicUrl, instituteName, timeZone }));
+        .send(renderIcs(entries, { publicUrl, instituteName }));
     },
   );
 };

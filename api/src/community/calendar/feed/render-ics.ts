@@ -10,7 +10,6 @@ import type { CalendarEntryContent, CalendarFeedEntry } from './read-calendar-fe
 export interface CalendarPublisher {
   instituteName: string;
   publicUrl: string;
-  timeZone: string;
 }
 
 const WHAT = {
