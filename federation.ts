@@ -4,7 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { RELEASE_BASE } from './api/src/portal/publishing/release-base.ts';
 import {
-  type BuiltApp,
+  type AppFolder,
   createBaseConfig,
   createMinimizers,
   isDevServer,
@@ -45,7 +45,7 @@ const LAZY_SINGLETONS = ['@rambla/kit/base-api'];
 export const SHARED_MODULES = [...SINGLETONS, ...LAZY_SINGLETONS];
 
 /** Configuration of the shell, which hosts the remotes. */
-export function createHostConfig(app: BuiltApp): Configuration[] {
+export function createHostConfig(app: AppFolder): Configuration[] {
   return [
     webConfig(app, {
       entry: { shell: isDevServer() ? ['./src/dev-refresh.ts', './src/main.ts'] : './src/main.ts' },
@@ -65,7 +65,7 @@ export function createHostConfig(app: BuiltApp): Configuration[] {
  * Configures a remote that exposes only `./src/routes.tsx`. `early` maps screens to scripts that run before
  * other code.
  */
-export function createRemoteConfig(app: BuiltApp, early: Record<string, string> = {}): Configuration[] {
+export function createRemoteConfig(app: AppFolder, early: Record<string, string> = {}): Configuration[] {
   const hasEarly = Object.keys(early).length > 0 && !isDevServer();
   return [
     ...(hasEarly ? [earlyConfig(app, early)] : []),
@@ -93,7 +93,7 @@ type WebParts = {
   plugins: NonNullable<Configuration['plugins']>;
 };
 
-function webConfig(app: BuiltApp, parts: WebParts): Configuration {
+function webConfig(app: AppFolder, parts: WebParts): Configuration {
   const serve = isDevServer();
   const port = DEV_PORTS[app.name as keyof typeof DEV_PORTS];
   const file = serve ? '[name]' : '[name].[contenthash:8]';
@@ -160,7 +160,7 @@ function webConfig(app: BuiltApp, parts: WebParts): Configuration {
 }
 
 /** Builds small scripts without the federation's runtime. */
-function earlyConfig(app: BuiltApp, entry: Record<string, string>): Configuration {
+function earlyConfig(app: AppFolder, entry: Record<string, string>): Configuration {
   return {
     ...createBaseConfig(app),
     name: 'early',
@@ -178,7 +178,7 @@ function earlyConfig(app: BuiltApp, entry: Record<string, string>): Configuratio
 }
 
 /** Builds a test for Node with rspack, because screens import styles and pictures. */
-export function createTestConfig(app: BuiltApp, file: string): Configuration {
+export function createTestConfig(app: AppFolder, file: string): Configuration {
   const config = nodeConfig(app, file);
   const name = path.basename(file).replace(/\.tsx?$/, '');
   const output = { ...config.output, path: path.join(app.dir, 'dist/test'), filename: `${name}.mjs` };
@@ -186,7 +186,7 @@ export function createTestConfig(app: BuiltApp, file: string): Configuration {
 }
 
 /** Builds the same sources for Node, to read the route table and to prerender pages. */
-function nodeConfig(app: BuiltApp, entry: string, alias: Record<string, string> = {}): Configuration {
+function nodeConfig(app: AppFolder, entry: string, alias: Record<string, string> = {}): Configuration {
   const base = createBaseConfig(app);
   return {
     ...base,

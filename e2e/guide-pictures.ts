@@ -70,7 +70,7 @@ async function teachersCourse(portal: Portal): Promise<number> {
 }
 
 /** Retakes every picture of docs/pictures from the demo institute. */
-export async function takePictures(): Promise<void> {
+export async function takeGuidePictures(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const portal = new Portal();
   await portal.start();

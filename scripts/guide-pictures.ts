@@ -1,6 +1,6 @@
 // `npm run guide-pictures`: retakes the guides' pictures after a screen has changed.
-import { takePictures } from '../e2e/guide-pictures.ts';
+import { takeGuidePictures } from '../e2e/guide-pictures.ts';
 import { buildChangedApps } from './build.ts';
 
 await buildChangedApps();
-await takePictures();
+await takeGuidePictures();

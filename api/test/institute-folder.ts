@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../src/core/config/config.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export interface InstituteFolder {
+export interface EmptyInstitute {
   config: Config;
   drop(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface InstituteFolder {
 export async function createEmptyInstitute(
   env: NodeJS.ProcessEnv = {},
   schema: 'empty' | 'newest' = 'empty',
-): Promise<InstituteFolder> {
+): Promise<EmptyInstitute> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-empty-'));
   const database = await createTestDatabase(schema);
   const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, LOG_LEVEL: 'fatal' };

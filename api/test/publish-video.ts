@@ -5,7 +5,11 @@ import type { TestApp } from './harness.ts';
 import { createVideoForm } from './sample-files.ts';
 
 /** Uploads a video as the course's teacher, converts it, and reads its lecture. */
-export async function publishVideo(t: TestApp, { courseId, people }: Cast, video: Buffer): Promise<Lecture> {
+export async function createVideoLecture(
+  t: TestApp,
+  { courseId, people }: Cast,
+  video: Buffer,
+): Promise<Lecture> {
   const path = `/courses/${courseId}/lectures`;
   const as = people['T+'];
   const response = await t.call('POST', path, { as, ...createVideoForm({ title: 'Clase' }, video) });

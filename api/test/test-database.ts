@@ -13,7 +13,7 @@ export interface TestDatabase {
 export const TEMPLATE_DATABASE = 'newest_schema';
 
 /** Runs a statement on the PostgreSQL server of an address, in which `%DB%` stands for the database. */
-export async function runOnServer(address: string, statement: string): Promise<void> {
+export async function runPostgresStatement(address: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: address.replace('%DB%', 'postgres') });
   await client.connect();
   await client.query(statement);
@@ -25,13 +25,13 @@ export async function createTestDatabase(schema: 'empty' | 'newest' = 'empty'): 
   const name = `test_${randomBytes(6).toString('hex')}`;
   if (isOnSqlite()) return createSqlite(name, schema);
   const address = inject('postgres');
-  await runOnServer(
+  await runPostgresStatement(
     address,
     `create database ${name}${schema === 'newest' ? ` template ${TEMPLATE_DATABASE} strategy file_copy` : ''}`,
   );
   return {
     url: address.replace('%DB%', name),
-    drop: () => runOnServer(address, `drop database ${name} with (force)`),
+    drop: () => runPostgresStatement(address, `drop database ${name} with (force)`),
   };
 }
 

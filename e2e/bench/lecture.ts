@@ -18,9 +18,9 @@ const SEEKS_TO_S = [40, 5, 50, 20, 33, 10, 45, 2];
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--mute-audio', '--disable-background-networking'];
 
 /** The milliseconds from navigation until a lecture's parts appear, and its layout shift. */
-export type LectureVisit = { text: number; transcript: number; frame: number; shift: number };
+export type LectureVisitFigures = { text: number; transcript: number; frame: number; shift: number };
 
-type Marks = Partial<LectureVisit> & { heading?: number; paint?: number };
+type Marks = Partial<LectureVisitFigures> & { heading?: number; paint?: number };
 
 /** Measures first visits of a lecture by a student on a slow phone. */
 export async function measureLectureVisits(
@@ -28,9 +28,9 @@ export async function measureLectureVisits(
   portal: Portal,
   times: number,
   lecture = DEMO_LECTURE,
-): Promise<LectureVisit[]> {
+): Promise<LectureVisitFigures[]> {
   const session = await logIn(portal);
-  const visits: LectureVisit[] = [];
+  const visits: LectureVisitFigures[] = [];
   for (let time = 0; time < times; time += 1) {
     const page = await openLoggedInPage(browser, portal, session, { viewport: { width: 390, height: 844 } });
     await page.addInitScript(watchPage);

@@ -10,7 +10,13 @@ const CPU_SLOWDOWN = 4;
 const QUIET_MS = 1500;
 
 /** A first visit's times in milliseconds since navigation, and its transferred bytes. */
-export type FirstVisit = { lcp: number; words: number; shift: number; bytes: number; requests: number };
+export type FirstVisitFigures = {
+  lcp: number;
+  words: number;
+  shift: number;
+  bytes: number;
+  requests: number;
+};
 
 /** Measures a first visit on a slow phone with an empty cache, logged in when `email` is given. */
 export async function measureFirstVisit(
@@ -18,7 +24,7 @@ export async function measureFirstVisit(
   portal: Portal,
   address: string,
   email?: string,
-): Promise<FirstVisit> {
+): Promise<FirstVisitFigures> {
   const page = email
     ? await openLoggedInPage(browser, portal, await logIn(portal, email), PHONE)
     : await browser.newPage(PHONE);

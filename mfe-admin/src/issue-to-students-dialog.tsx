@@ -1,4 +1,4 @@
-import type { IssuancePreview } from '@rambla/api/contract';
+import type { CertificateIssuancePreview } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -46,7 +46,7 @@ export function IssueStudentCertificatesDialog({ courseId, userIds, onDone, onCl
 }
 
 type FormProps = Pick<Props, 'courseId' | 'onDone' | 'onClose'> & {
-  preview: IssuancePreview;
+  preview: CertificateIssuancePreview;
   /** The number of chosen students. */
   count: number;
 };

@@ -8,7 +8,7 @@
 // A stall is a picture that stands still for over a quarter of a second after the start.
 
 import {
-  type LectureVisit,
+  type LectureVisitFigures,
   measureLectureVisits,
   measureScriptSizes,
   measureSeeks,
@@ -34,7 +34,7 @@ export async function measure([minutes = '2']: string[]): Promise<BenchRow[]> {
     const visits = await measureLectureVisits(browser, portal, VISITS);
     const seeks = await measureSeeks(browser, portal);
     const { first, viewer, discussions } = await measureScriptSizes(browser, portal);
-    const of = (part: keyof LectureVisit) => visits.map((visit) => visit[part]);
+    const of = (part: keyof LectureVisitFigures) => visits.map((visit) => visit[part]);
     const length = Math.max(...[slow, FALLING].map(secondsOf)) + SECONDS_TO_START;
     const recorded = await addRecordedLecture(portal, length);
     const frames = (await measureLectureVisits(browser, portal, VISITS, recorded)).map(({ frame }) => frame);

@@ -5,7 +5,7 @@
 // Counts all requests and transferred bytes until no request has come for 1.5 seconds.
 
 import { withPortal } from '../../e2e/bench/lecture.ts';
-import { type FirstVisit, measureFirstVisit } from '../../e2e/bench/paint.ts';
+import { type FirstVisitFigures, measureFirstVisit } from '../../e2e/bench/paint.ts';
 import { startBenchAttempt } from '../../e2e/bench/session.ts';
 import type { Portal } from '../../e2e/portal.ts';
 import { buildChangedApps } from '../build.ts';
@@ -37,7 +37,7 @@ export async function measure([visits = '5', only]: string[]): Promise<BenchRow[
       const address = typeof screen.address === 'string' ? screen.address : await screen.address(portal);
       // Discards the first visit, because the server has just started.
       await measureFirstVisit(browser, portal, address, screen.email);
-      const paints: FirstVisit[] = [];
+      const paints: FirstVisitFigures[] = [];
       for (let visit = 0; visit < Number(visits); visit += 1)
         paints.push(await measureFirstVisit(browser, portal, address, screen.email));
       rows.push(...toRows(screen, paints));
@@ -46,8 +46,8 @@ export async function measure([visits = '5', only]: string[]): Promise<BenchRow[
   });
 }
 
-function toRows({ name, lcp }: Screen, paints: FirstVisit[]): BenchRow[] {
-  const row = (what: string, of: (paint: FirstVisit) => number, rest: Partial<BenchRow>): BenchRow => {
+function toRows({ name, lcp }: Screen, paints: FirstVisitFigures[]): BenchRow[] {
+  const row = (what: string, of: (paint: FirstVisitFigures) => number, rest: Partial<BenchRow>): BenchRow => {
     const values = paints.map(of).toSorted((a, b) => a - b);
     const value = values[Math.floor(values.length / 2)] ?? 0;
     return { what: `${name}: ${what}`, value, more: `${values[0]} – ${values.at(-1)}`, ...rest };

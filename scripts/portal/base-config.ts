@@ -8,10 +8,10 @@ const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
 // The package for other repositories has the loader as JavaScript.
 const LOADER = path.join(import.meta.dirname, `name-endpoints${path.extname(import.meta.filename)}`);
 
-export type BuiltApp = { dir: string; name: string };
+export type AppFolder = { dir: string; name: string };
 
 /** The settings that all builds share: source types and mode. */
-export function createBaseConfig(app: BuiltApp): Configuration {
+export function createBaseConfig(app: AppFolder): Configuration {
   const dev = isDevServer();
   return {
     context: app.dir,

@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteUses } from '../../api/src/portal/compatibility/uses.schema.ts';
-import type { BuildFile } from '../../api/src/portal/publishing/build-file.schema.ts';
+import type { RemoteBuild } from '../../api/src/portal/publishing/build-file.schema.ts';
 import type { ScreenRoute } from '../../api/src/portal/registry.ts';
-import type { BuiltApp } from './base-config.ts';
+import type { AppFolder } from './base-config.ts';
 
 type RenderModule = { table: ScreenRoute[]; prerender: () => Promise<Record<string, string>> };
 type Chunks = Record<string, string[]>;
 
 /** A build as it is published; `files` has the path of each file by its name. */
-export type BuildDescription = { build: BuildFile; files: Map<string, string> };
+export type BuildDescription = { build: RemoteBuild; files: Map<string, string> };
 
 /** Describes the files that a remote's build wrote into `dist`. */
-export async function describeBuild({ name, dir }: BuiltApp, uses: RemoteUses): Promise<BuildDescription> {
+export async function describeBuild({ name, dir }: AppFolder, uses: RemoteUses): Promise<BuildDescription> {
   const built = path.join(dir, 'dist');
   const files = new Map<string, string>();
   // JSON lists are only for publishers, so they are left out.
@@ -38,7 +38,7 @@ export async function describeBuild({ name, dir }: BuiltApp, uses: RemoteUses): 
     const own = filesOf(route.name);
     const first = early[route.name]?.[0];
     return {
-      route: route as BuildFile['screens'][number]['route'],
+      route: route as RemoteBuild['screens'][number]['route'],
       js: own.filter((file) => file.endsWith('.js')),
       css: own.filter((file) => file.endsWith('.css')),
       ...(first && { early: first }),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OperationShape } from '../../api/src/portal/compatibility/operations.ts';
 import type { Engines, RemoteUses, SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
-import type { BuiltApp } from './base-config.ts';
+import type { AppFolder } from './base-config.ts';
 import type { BorrowedNames } from './borrowed-names.ts';
 import { listEndpointNames, listRepeatedNames } from './endpoint-names.ts';
 import { SCOPED_STYLES } from './scoped-styles.ts';
@@ -14,7 +14,7 @@ export type BuildContract = { offers: SharedExports; served: Record<string, Oper
 
 /** Lists a remote's needs from the shell and the API; throws when two endpoints have one name. */
 export async function describeUses(
-  { name, dir }: BuiltApp,
+  { name, dir }: AppFolder,
   { offers, served }: BuildContract,
 ): Promise<RemoteUses> {
   const text = await readFile(path.join(dir, 'dist/web/borrowed.json'), 'utf8');

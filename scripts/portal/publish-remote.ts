@@ -1,8 +1,8 @@
-import type { ProvidedNames } from '../../api/src/portal/compatibility/incompatible-releases.ts';
+import type { PortalCapabilities } from '../../api/src/portal/compatibility/incompatible-releases.ts';
 import { publishRelease } from '../../api/src/portal/publishing/publish-release.ts';
 import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 import { portalDir } from './apps.ts';
-import type { BuiltApp } from './base-config.ts';
+import type { AppFolder } from './base-config.ts';
 import { describeBuild } from './describe-build.ts';
 import { type BuildContract, describeUses } from './describe-uses.ts';
 
@@ -11,9 +11,9 @@ import { type BuildContract, describeUses } from './describe-uses.ts';
  * and API in the check.
  */
 export async function publishRemote(
-  app: BuiltApp,
+  app: AppFolder,
   against: BuildContract,
-  { provided, share }: { provided?: ProvidedNames | undefined; share?: CanaryShare | undefined } = {},
+  { provided, share }: { provided?: PortalCapabilities | undefined; share?: CanaryShare | undefined } = {},
 ): Promise<string> {
   const described = await describeBuild(app, await describeUses(app, against));
   return publishRelease({ portalDir, name: app.name, by: 'servidor', provided, share, ...described });

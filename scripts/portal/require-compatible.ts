@@ -1,7 +1,7 @@
 import {
   findIncompatibleReleases,
   formatFaults,
-  type ProvidedNames,
+  type PortalCapabilities,
 } from '../../api/src/portal/compatibility/incompatible-releases.ts';
 import { changePointer } from '../../api/src/portal/pointers.ts';
 import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
@@ -22,7 +22,7 @@ export type CompatibilityOptions = {
  * rollback targets instead.
  */
 export async function requireCompatibleReleases(
-  provided: ProvidedNames,
+  provided: PortalCapabilities,
   { dropsOld = false, replaced = [] }: CompatibilityOptions,
 ): Promise<void> {
   const all = await findIncompatibleReleases(portalDir, provided);

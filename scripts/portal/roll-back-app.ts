@@ -1,5 +1,5 @@
 import { listIncompatibilities } from '../../api/src/portal/compatibility/incompatible-releases.ts';
-import { rollBack, withPortalLock } from '../../api/src/portal/pointers.ts';
+import { rollBackPointer, withPortalLock } from '../../api/src/portal/pointers.ts';
 import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
 
@@ -10,5 +10,5 @@ export function rollBackApp(name: string): Promise<string | null> {
       `No se volvió a ${name} ${version}`,
       await listIncompatibilities(portalDir, name, version),
     );
-  return withPortalLock(portalDir, () => rollBack(portalDir, name, { check }));
+  return withPortalLock(portalDir, () => rollBackPointer(portalDir, name, { check }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listGlobalCssRules } from '../../api/src/portal/publishing/global-rules.ts';
+import { listGlobalCssFaults } from '../../api/src/portal/publishing/global-rules.ts';
 import { scopeRules } from './scoped-styles.ts';
 
 test.each([
@@ -12,12 +12,12 @@ test.each([
   ['.mfe-xy-1-a{top:0}', ':where(.mfe-x) .mfe-xy-1-a{top:0}'],
 ])('%s stays within the screens of its remote', (css, scoped) => {
   expect(scopeRules('mfe-x', css)).toBe(scoped);
-  expect(listGlobalCssRules('mfe-x', 'a.css', scoped)).toEqual([]);
+  expect(listGlobalCssFaults('mfe-x', 'a.css', scoped)).toEqual([]);
 });
 
 test('what is above all screens stays as it is, and is refused', () => {
   for (const css of [':root{--cta:red}', 'body{margin:0}', 'html .a{top:0}']) {
     expect(scopeRules('mfe-x', css)).toBe(css);
-    expect(listGlobalCssRules('mfe-x', 'a.css', css)).toHaveLength(1);
+    expect(listGlobalCssFaults('mfe-x', 'a.css', css)).toHaveLength(1);
   }
 });

@@ -3,18 +3,18 @@ import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createTestConfig } from '../../federation.ts';
-import type { BuiltApp } from '../portal/base-config.ts';
+import type { AppFolder } from '../portal/base-config.ts';
 import { buildRemote } from './build-remote.ts';
 import { runRspack } from './run-rspack.ts';
 
 /** Checks types, runs the tests under `src` and builds; throws the first failure. */
-export async function checkRemote(app: BuiltApp): Promise<string> {
+export async function checkRemote(app: AppFolder): Promise<string> {
   await run([compiler(), '--noEmit'], app.dir);
   await runTests(app);
   return buildRemote(app);
 }
 
-async function runTests(app: BuiltApp): Promise<void> {
+async function runTests(app: AppFolder): Promise<void> {
   const source = path.join(app.dir, 'src');
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const tests = names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => path.join(source, name));

@@ -9,7 +9,7 @@ import { checkRemote } from './check-remote.ts';
 import { createRemote } from './create-remote.ts';
 import { startDevPortal } from './dev-portal.ts';
 import { readInstalledContract } from './installed-contract.ts';
-import { readOwnApp } from './own-app.ts';
+import { readCurrentRemote } from './own-app.ts';
 import { pushRemote, rollBackRemote } from './push-remote.ts';
 
 const USAGE = `Uso: rambla-remote <orden>
@@ -38,11 +38,11 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     createRemote(name, values.packages);
     return `Listo: cd ${name} && npm install && npm run dev`;
   },
-  dev: () => startDevPortal(readOwnApp(), new URL(values.portal), Number(values.port)),
-  check: async () => `Bien: ${await checkRemote(readOwnApp())}`,
-  build: async () => `Construido: ${await buildRemote(readOwnApp())}`,
+  dev: () => startDevPortal(readCurrentRemote(), new URL(values.portal), Number(values.port)),
+  check: async () => `Bien: ${await checkRemote(readCurrentRemote())}`,
+  build: async () => `Construido: ${await buildRemote(readCurrentRemote())}`,
   async push() {
-    const app = readOwnApp();
+    const app = readCurrentRemote();
     const { PORTAL_URL, PORTAL_TOKEN } = process.env;
     if (!PORTAL_URL) requireFolder('o PORTAL_URL y PORTAL_TOKEN');
     const share = readShareArguments(values);
@@ -51,7 +51,7 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, readInstalledContract(app), { share }))}`;
   },
   async rollback() {
-    const app = readOwnApp();
+    const app = readCurrentRemote();
     const { PORTAL_URL, PORTAL_TOKEN = '' } = process.env;
     if (!PORTAL_URL) requireFolder('o PORTAL_URL y PORTAL_TOKEN');
     const version = PORTAL_URL

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import type { Registry, RemoteRelease } from '../../api/src/portal/registry.ts';
 import { createRemoteConfig } from '../../federation.ts';
-import type { BuiltApp } from '../portal/base-config.ts';
+import type { AppFolder } from '../portal/base-config.ts';
 import { describeBuiltRelease } from './build-remote.ts';
 import { forwardRequest } from './forward-request.ts';
 import { watchRspack } from './run-rspack.ts';
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 const REGISTRY = /(<script type="application\/json" id="rambla-registry">)(.*?)(?=<\/script>)/s;
 
 /** Serves another portal with this remote's newest build; open pages reload after a change. */
-export async function startDevPortal(app: BuiltApp, portal: URL, port: number): Promise<string> {
+export async function startDevPortal(app: AppFolder, portal: URL, port: number): Promise<string> {
   const base = `/remotes/${app.name}/dev/`;
   const pages = new Set<ServerResponse>();
   let release = await firstBuild(app, (newest) => {
@@ -61,7 +61,7 @@ export async function startDevPortal(app: BuiltApp, portal: URL, port: number): 
 }
 
 /** Resolves with the first successful build; `onNext` gets each later one. */
-function firstBuild(app: BuiltApp, onNext: (release: RemoteRelease) => void): Promise<RemoteRelease> {
+function firstBuild(app: AppFolder, onNext: (release: RemoteRelease) => void): Promise<RemoteRelease> {
   return new Promise((resolve) => {
     let isFirst = true;
     watchRspack(createRemoteConfig(app).map(readable), async (failure) => {

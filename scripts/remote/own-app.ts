@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuiltApp } from '../portal/base-config.ts';
+import type { AppFolder } from '../portal/base-config.ts';
 
 /** The remote in the current folder. */
-export function readOwnApp(): BuiltApp {
+export function readCurrentRemote(): AppFolder {
   const dir = process.cwd();
   const { name } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { name: string };
   requireRemoteName(name);

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
-import type { BuiltApp } from '../portal/base-config.ts';
+import type { AppFolder } from '../portal/base-config.ts';
 import { describeBuild } from '../portal/describe-build.ts';
 import { describeUses } from '../portal/describe-uses.ts';
 import { readInstalledContract } from './installed-contract.ts';
@@ -9,7 +9,7 @@ type Said = { version?: string; url?: string; message?: string; details?: { mess
 
 /** Sends a built remote to a portal with the team's key; throws with every reason of a refusal. */
 export async function pushRemote(
-  app: BuiltApp,
+  app: AppFolder,
   portal: string,
   token: string,
   share?: CanaryShare,

@@ -8,7 +8,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
 import { LoadBoundary } from './layout/load-boundary.tsx';
 import { loadScreen } from './remotes.ts';
-import { homeOf, type ScreenWithRemote, viewerRoleOf } from './screens.ts';
+import { homePathOf, type ScreenWithRemote, viewerRoleOf } from './screens.ts';
 
 /** Shows the screen of a path that this person may open, or redirects to the start page. */
 export function ScreenOutlet({ screens }: { screens: ScreenWithRemote[] }) {
@@ -20,7 +20,7 @@ export function ScreenOutlet({ screens }: { screens: ScreenWithRemote[] }) {
   if (!screen) {
     const isForGuests = auth.authenticated && screens.some(({ access }) => access === 'guest');
     // A logged-in person leaves a guests' screen for `?next=`, or for their home after a log-in.
-    const home = cameAsGuest && homeOf(auth.role);
+    const home = cameAsGuest && homePathOf(auth.role);
     return <Navigate to={(isForGuests && (readNextPath(search) || home)) || paths.home} replace />;
   }
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;

@@ -19,7 +19,7 @@ export function findScreenAt(pathname: string, auth: AuthState): ScreenWithRemot
 }
 
 /** The home of this role after log-in; undefined when no screen declares it. */
-export function homeOf(role: AuthState['role']): string | undefined {
+export function homePathOf(role: AuthState['role']): string | undefined {
   const path = role ? listScreens().find(({ home }) => home === role)?.path : undefined;
   // Removes optional parameters from the pattern.
   return path?.replace(/\/:\w+\?/g, '');

@@ -3,7 +3,7 @@ export type {
   AnnouncementBody,
   AnnouncementPreview,
   AnnouncementsResponse,
-  Audience,
+  AudienceCounts,
   AudienceResponse,
   NewAnnouncementBody,
 } from './announcements/announcements.schema.ts';
@@ -13,7 +13,7 @@ export type {
   LiveClassBody,
   NewLiveClassBody,
 } from './calendar/live-classes/live-classes.schema.ts';
-export type { AttendedLiveClass, LiveClassJoin } from './calendar/rooms/rooms.schema.ts';
+export type { LiveClassAttendance, LiveClassJoin } from './calendar/rooms/rooms.schema.ts';
 export type {
   CrossCourseQuestion,
   DiscussionAccess,

@@ -12,10 +12,10 @@ export type {
 export type {
   Absentee,
   CourseWeek,
-  OpenQuestion,
   PendingVideo,
   PendingWork,
   QuizToGrade,
   TeacherAgendaEvent,
   TeacherHome,
+  UnansweredQuestion,
 } from './teacher-home/teacher-home.schema.ts';

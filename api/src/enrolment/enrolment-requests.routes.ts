@@ -9,7 +9,10 @@ import { SubscriptionResponse } from '../courses/subscriptions/subscriptions.sch
 import { deleteNotificationsOf } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { write } from '../platform/plugins/write.ts';
-import { enrolmentAcceptedNotification, enrolmentRejectedNotification } from './enrolment.notifications.ts';
+import {
+  buildEnrolmentAcceptedNotification,
+  buildEnrolmentRejectedNotification,
+} from './enrolment.notifications.ts';
 import {
   EnrolmentRequestResponse,
   EnrolmentRequestsQuery,
@@ -67,7 +70,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
           selfEnrolled: true,
         });
         change.audit({ action: 'enrolment.accept', target, details });
-        await notify(change, enrolmentAcceptedNotification(request.params.id, person.id, course));
+        await notify(change, buildEnrolmentAcceptedNotification(request.params.id, person.id, course));
         return { subscription };
       }),
   );
@@ -88,7 +91,7 @@ export const enrolmentRequestRoutes: FastifyPluginAsyncTypebox = async (app) => 
         const row = await rejectEnrolmentRequest(trx, request.params.id);
         const { request: decided, person, course, target, details } = await partiesOf(trx, row);
         change.audit({ action: 'enrolment.reject', target, details });
-        await notify(change, enrolmentRejectedNotification(request.params.id, person.id, course));
+        await notify(change, buildEnrolmentRejectedNotification(request.params.id, person.id, course));
         return { request: decided };
       }),
   );

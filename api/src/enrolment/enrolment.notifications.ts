@@ -2,7 +2,7 @@ import type { Course } from '../courses/courses.schema.ts';
 import type { NotificationInput } from '../notifications/notify.ts';
 
 /** Builds the notification of a request to join, for bedelía and administrators. */
-export function enrolmentRequestNotification(
+export function buildEnrolmentRequestNotification(
   request: { id: number; userId: number },
   adminIds: number[],
   { person, course }: { person: string; course: Pick<Course, 'id' | 'name'> },
@@ -19,7 +19,7 @@ export function enrolmentRequestNotification(
   };
 }
 
-export function enrolmentAcceptedNotification(
+export function buildEnrolmentAcceptedNotification(
   requestId: number,
   userId: number,
   course: Pick<Course, 'id' | 'name'>,
@@ -36,7 +36,7 @@ export function enrolmentAcceptedNotification(
   };
 }
 
-export function enrolmentRejectedNotification(
+export function buildEnrolmentRejectedNotification(
   requestId: number,
   userId: number,
   course: Pick<Course, 'name' | 'type'>,

@@ -18,6 +18,6 @@ export function canLeaveCourse(selfEnrolled: boolean, { role }: Pick<Caller, 'ro
   return role !== 'teacher' && (selfEnrolled || all);
 }
 
-export function leavingCourseForbidden() {
+export function createLeavingForbiddenError() {
   return forbidden('enrolment_closed', 'De este curso te puede dar de baja la administración del instituto.');
 }

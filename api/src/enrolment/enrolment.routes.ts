@@ -14,8 +14,8 @@ import { deleteNotificationsOf } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Caller, getCaller } from '../platform/plugins/access.ts';
 import { type Change, write } from '../platform/plugins/write.ts';
-import { enrolmentRequestNotification } from './enrolment.notifications.ts';
-import { canLeaveCourse, decideEnrolAction, leavingCourseForbidden } from './enrolment.policy.ts';
+import { buildEnrolmentRequestNotification } from './enrolment.notifications.ts';
+import { canLeaveCourse, createLeavingForbiddenError, decideEnrolAction } from './enrolment.policy.ts';
 import {
   deleteEnrolmentRequest,
   findEnrolment,
@@ -41,7 +41,7 @@ async function notifyOfRequest(change: Change, request: EnrolmentRequestRow) {
   const [user, course] = [await findUser(trx, userId), await findCourse(trx, courseId)];
   if (!user || !course) return;
   const asked = { person: user.name ?? user.username, course };
-  await notify(change, enrolmentRequestNotification(request, await listOfficeUserIds(trx), asked));
+  await notify(change, buildEnrolmentRequestNotification(request, await listOfficeUserIds(trx), asked));
 }
 
 async function enrol(change: Change, courseId: number, caller: Caller): Promise<[number, EnrolResponse]> {
@@ -65,7 +65,7 @@ async function leave(change: Change, courseId: number, caller: Caller, all: bool
   const { state, selfEnrolled } = await getEnrolment(trx, courseId, caller.id);
   const isIn = state === 'subscribed';
   if (isIn) {
-    if (!canLeaveCourse(selfEnrolled, caller, all)) throw leavingCourseForbidden();
+    if (!canLeaveCourse(selfEnrolled, caller, all)) throw createLeavingForbiddenError();
     const own = await findSubscription(trx, caller.id, courseId);
     const course = await findCourse(trx, courseId);
     await change.keepForUndo({

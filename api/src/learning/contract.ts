@@ -2,12 +2,12 @@ export type { CourseProgress } from '../courses/lectures/my-progress.schema.ts';
 export type { Acta, ActaLine, ActaResponse, MarkConversion, RectificationBody } from './acta/acta.schema.ts';
 export type {
   Certificate,
+  CertificateIssuanceBody,
+  CertificateIssuancePreview,
   CertificateRule,
   CertificateRuleBody,
   CertificateRulePreview,
   CertificateVerification,
-  IssuanceBody,
-  IssuancePreview,
   OwnCertificateStanding,
 } from './certificates/certificates.schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';

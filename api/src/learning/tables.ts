@@ -28,8 +28,8 @@ import { type NotesTable, notesPersonalData } from './notes/notes.table.ts';
 import {
   type GradePartsTable,
   type GradingSchemesTable,
-  type HandGradesTable,
-  handGradesPersonalData,
+  type ManualGradesTable,
+  manualGradesPersonalData,
 } from './roster/gradebook/gradebook.table.ts';
 
 export interface LearningTables {
@@ -43,7 +43,7 @@ export interface LearningTables {
   certificates: CertificatesTable;
   gradeParts: GradePartsTable;
   gradingSchemes: GradingSchemesTable;
-  handGrades: HandGradesTable;
+  handGrades: ManualGradesTable;
   impressions: ImpressionsTable;
   impressionViews: ImpressionViewsTable;
   notes: NotesTable;
@@ -66,7 +66,7 @@ export const learningPersonalData: PersonalDataByTable<LearningTables> = {
   certificates: certificatesPersonalData,
   gradeParts: 'nobody',
   gradingSchemes: 'nobody',
-  handGrades: handGradesPersonalData,
+  handGrades: manualGradesPersonalData,
   impressions: impressionsPersonalData,
   impressionViews: impressionViewsPersonalData,
   notes: notesPersonalData,

@@ -86,4 +86,4 @@ export const PushSubscriptionBody = StrictObject({
 export type PushSubscriptionBody = Type.Static<typeof PushSubscriptionBody>;
 
 export const UnsubscribeQuery = Type.Object({ token: Type.String({ maxLength: 200 }) });
-export const UnsubscribedResponse = Type.Object({ what: OneOf([...NOTIFICATION_TOPIC_NAMES, 'digest']) });
+export const UnsubscribeResponse = Type.Object({ what: OneOf([...NOTIFICATION_TOPIC_NAMES, 'digest']) });

@@ -7,8 +7,8 @@ import {
   noticesPersonalData,
 } from './notices.table.ts';
 import {
-  type NoticePreferencesTable,
-  noticePreferencesPersonalData,
+  type NotificationPreferencesTable,
+  notificationPreferencesPersonalData,
 } from './preferences/preferences.table.ts';
 import {
   type PushesTable,
@@ -19,7 +19,7 @@ import {
 
 export interface NotificationsTables {
   digests: DigestsTable;
-  noticePreferences: NoticePreferencesTable;
+  noticePreferences: NotificationPreferencesTable;
   notices: NoticesTable;
   pushes: PushesTable;
   pushSubscriptions: PushSubscriptionsTable;
@@ -32,7 +32,7 @@ declare module '../core/database/database.ts' {
 
 export const notificationsPersonalData: PersonalDataByTable<NotificationsTables> = {
   digests: digestsPersonalData,
-  noticePreferences: noticePreferencesPersonalData,
+  noticePreferences: notificationPreferencesPersonalData,
   notices: noticesPersonalData,
   pushes: pushesPersonalData,
   pushSubscriptions: pushSubscriptionsPersonalData,

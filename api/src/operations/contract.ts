@@ -1,1 +1,1 @@
-export type { DataExportStatus, DataRequest, DataRequestBody } from './own-data/own-data.schema.ts';
+export type { DataRequest, DataRequestBody, OwnDataStatus } from './own-data/own-data.schema.ts';

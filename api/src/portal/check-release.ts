@@ -1,5 +1,5 @@
 import { listSchemaFaults } from '../platform/plugins/check-value.ts';
-import { listMissingIcons } from './compatibility/find-missing.ts';
+import { listMissingIconFaults } from './compatibility/find-missing.ts';
 import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
 import { haveCommonViewer } from './screens.ts';
@@ -86,7 +86,7 @@ function routeFaults({ name, routes, assets, prerendered }: RemoteRelease): stri
 
 function iconFaults({ routes }: RemoteRelease, icons: readonly string[] | undefined): string[] {
   return icons
-    ? listMissingIcons(
+    ? listMissingIconFaults(
         entriesOf(routes).flatMap(({ icon }) => icon ?? []),
         icons,
       )

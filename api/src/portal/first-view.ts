@@ -1,12 +1,12 @@
 import { fillTemplate } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
-import type { PageView } from './registry.ts';
+import type { HydrationData } from './registry.ts';
 import type { ViewerRole } from './screens.ts';
 
 /** The server-rendered part of a page. */
 export type FirstView = {
   html: string;
-  page: PageView;
+  page: HydrationData;
   /** True for a complete screen; false for an outline waiting for data. */
   complete: boolean;
 };

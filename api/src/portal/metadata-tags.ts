@@ -23,7 +23,7 @@ type Asked = {
 /**
  * Writes a page's metadata for search engines and shared links: title, description, picture, structured data.
  */
-export function writeMetadataTags(asked: Asked): string {
+export function renderMetadataTags(asked: Asked): string {
   const { match, data, config } = asked;
   const about = match?.route.about;
   const general = [

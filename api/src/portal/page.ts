@@ -24,7 +24,7 @@ type PageParts = {
 };
 
 /** Writes the page for an address: shell, registry, and preload tags for the screen. */
-export function writePage(parts: PageParts): string {
+export function renderPortalPage(parts: PageParts): string {
   const { shell, releases, config, match, viewer, theme, about, view, personal } = parts;
   const tags = match ? screenTags(match) : '';
   const data = tags && !view?.complete ? `\n    ${shell.dataHead}` : '';

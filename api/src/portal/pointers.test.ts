@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acquireLockFile } from '../core/process/lock-file.ts';
-import { changePointer, readPointer, releasesFolderOf, rollBack, withPortalLock } from './pointers.ts';
+import { changePointer, readPointer, releasesFolderOf, rollBackPointer, withPortalLock } from './pointers.ts';
 
 const run = promisify(execFile);
 const NAME = 'zz-library';
@@ -40,7 +40,7 @@ test('of changes at once none is lost', async () => {
 test('a rollback waits for a deploy that changes the pointer', async () => {
   await changePointer(portalDir, NAME, async () => ({ version: '2.0', previous: ['1.0'] }));
   const giveBack = await acquireLockFile(path.join(portalDir, 'locks/zz-library.pointer'), () => undefined);
-  const rolledBack = rollBack(portalDir, NAME);
+  const rolledBack = rollBackPointer(portalDir, NAME);
   await sleep(300);
   expect((await readPointer(folder))?.version).toBe('2.0');
   await giveBack();

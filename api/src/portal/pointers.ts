@@ -118,7 +118,7 @@ export function stopFailingRelease(
 }
 
 /** Ends a canary, or makes the release before `from` current after `check`; null without such a release. */
-export function rollBack(
+export function rollBackPointer(
   portalDir: string,
   name: string,
   { from, check }: { from?: string | undefined; check?: (version: string) => Promise<void> } = {},

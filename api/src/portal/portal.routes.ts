@@ -17,9 +17,9 @@ import { renderFrame } from './frame.ts';
 import { prepareTextNamesQuery } from './legal-pages/portal-texts.queries.ts';
 import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
 import { matchScreenCached, type ScreenMatch } from './match.ts';
-import { writeMetadataTags } from './metadata-tags.ts';
+import { renderMetadataTags } from './metadata-tags.ts';
 import { offlineRoutes } from './offline.routes.ts';
-import { type Theme, writePage } from './page.ts';
+import { renderPortalPage, type Theme } from './page.ts';
 import { type ComposedPage, PageCache } from './page-cache.ts';
 import { createVisitorClient } from './public-response.ts';
 import type { PortalConfig } from './registry.ts';
@@ -127,7 +127,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
           return null;
         });
       const asked = { pathname, viewer, person: person?.userId, renderFrame: frameOf };
-      const html = writePage({
+      const html = renderPortalPage({
         shell,
         releases,
         config: settings,
@@ -135,7 +135,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         viewer,
         theme,
         personal: person && { userId: person.userId, inlined },
-        about: writeMetadataTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
+        about: renderMetadataTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
         // The shell redirects people who may not open the screen.
         view: match?.opens && data && !dev ? await renderFirstView({ match, data, ...asked }) : null,
       });

@@ -85,7 +85,7 @@ export type MenuEntry = {
 };
 
 /** Describes the server-rendered HTML to the code that hydrates it. */
-export type PageView = {
+export type HydrationData = {
   path: string;
   /** The id of the logged-in person whose data the HTML contains; missing in public HTML. */
   person?: number;

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../core/http/errors.ts';
 import { listIncompatibilities } from './compatibility/incompatible-releases.ts';
-import { rollBack, withPortalLock } from './pointers.ts';
+import { rollBackPointer, withPortalLock } from './pointers.ts';
 import { readCurrentReleases } from './releases.ts';
 
 const MAX_FAULTS = 3;
@@ -34,7 +34,9 @@ export async function rollBackRelease(
   const { canary, stopped } = state?.pointer ?? {};
   const from = canary?.version ?? stopped?.version ?? served ?? '';
   const check = (version: string) => requireCompatibleRelease(portalDir, name, version);
-  const version = await withPortalLock(portalDir, () => rollBack(portalDir, name, { from: served, check }));
+  const version = await withPortalLock(portalDir, () =>
+    rollBackPointer(portalDir, name, { from: served, check }),
+  );
   if (version === null) throw notFound('No hay una versión anterior de esa parte.');
   return { from, version, publishedBy: state?.pointer?.publishedBy?.[from] ?? '' };
 }

@@ -7,11 +7,11 @@ export type {
   Submission,
 } from './assignments/assignments.schema.ts';
 export type {
+  AnswerSaveResult,
   Attempt,
   AttemptQuestion,
   AttemptSummary,
   SaveAnswerBody,
-  SavedAnswer,
 } from './attempts/attempts.schema.ts';
 export type { QuizGradeRow, Regrade } from './grading/grading.schema.ts';
 export type {

@@ -85,7 +85,7 @@ export function toClosingKey(quiz: Pick<AudienceQuiz, 'groupId' | 'closesAt'>, e
 }
 
 /** Lists quizzes from a day before closing on, one row per extra time, which SQL cannot add to dates. */
-export async function listExtendedQuizzes(db: Db): Promise<(AudienceQuiz & { extraSeconds: number })[]> {
+export async function listQuizzesWithExtraTime(db: Db): Promise<(AudienceQuiz & { extraSeconds: number })[]> {
   const moment = sql<string>`"audience"."closing" || ${groupPart} || ' +' || cast("quizExtraTime"."seconds" as text)`;
   const rows = await published(db)
     .innerJoin('quizExtraTime', 'quizExtraTime.quizId', 'quizzes.id')

@@ -8,17 +8,17 @@ import {
   type AudienceQuiz,
   type GradedAttempt,
   listClosingQuizzes,
-  listExtendedQuizzes,
   listGradedAttempts,
   listOpenedQuizzes,
   listQuizTakers,
+  listQuizzesWithExtraTime,
   listRevealedQuizzes,
   markQuizNotified,
   type RevealedQuiz,
   toClosingKey,
   toOpeningKey,
 } from './notified-quizzes.queries.ts';
-import { computeAttemptVisibility, computeClosing } from './quiz-times.ts';
+import { computeAttemptVisibility, computeClosingDate } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title' | 'kind'>;
@@ -53,7 +53,7 @@ async function notifyOfOpening(change: Change, quiz: AudienceQuiz): Promise<void
     Number(extraSeconds),
   );
   for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
-    const end = computeClosing(quiz, extraSeconds);
+    const end = computeClosingDate(quiz, extraSeconds);
     // Prevents a closing reminder, because the opening notification already names this end.
     if (isSoon(end)) await markQuizNotified(change.trx, id, 'closes', toClosingKey(quiz, extraSeconds));
     await notify(change, {
@@ -72,7 +72,7 @@ async function notifyOfOpening(change: Change, quiz: AudienceQuiz): Promise<void
 /** Notifies the students with this extra time when the quiz ends for them within a day. */
 async function notifyOfClosing(change: Change, quiz: AudienceQuiz, extraSeconds = 0): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
-  const end = computeClosing(quiz, extraSeconds);
+  const end = computeClosingDate(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
   if (!(await markQuizNotified(change.trx, id, 'closes', toClosingKey(quiz, extraSeconds)))) return;
   // An ended quiz needs no reminder; the record made above keeps later runs from checking it.
@@ -135,7 +135,7 @@ async function each<T>(app: FastifyInstance, quizzes: T[], work: (change: Change
 export async function notifyOfQuizzes(app: FastifyInstance): Promise<void> {
   await each(app, await listOpenedQuizzes(app.db), notifyOfOpening);
   await each(app, await listClosingQuizzes(app.db), notifyOfClosing);
-  await each(app, await listExtendedQuizzes(app.db), (change, { extraSeconds, ...quiz }) =>
+  await each(app, await listQuizzesWithExtraTime(app.db), (change, { extraSeconds, ...quiz }) =>
     notifyOfClosing(change, quiz, extraSeconds),
   );
   await each(app, await listRevealedQuizzes(app.db), notifyOfRelease);

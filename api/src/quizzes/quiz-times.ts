@@ -15,19 +15,22 @@ function later(at: string, seconds: number): string {
 export function dueAtOf(quiz: Times, startedAt: string, extraSeconds: number): string | null {
   const ends: string[] = [];
   if (quiz.timeLimitSeconds !== null) ends.push(later(startedAt, quiz.timeLimitSeconds + extraSeconds));
-  const last = computeLateEnd(quiz, extraSeconds);
+  const last = computeCutOffDate(quiz, extraSeconds);
   if (last !== null) ends.push(last);
   return ends.sort()[0] ?? null;
 }
 
 /** Returns when a quiz closes for a person with this extra time; null means never. */
-export function computeClosing({ closesAt }: Pick<Times, 'closesAt'>, extraSeconds: number): string | null {
+export function computeClosingDate(
+  { closesAt }: Pick<Times, 'closesAt'>,
+  extraSeconds: number,
+): string | null {
   return closesAt === null ? null : later(closesAt, extraSeconds);
 }
 
 /** Returns the end of a person's submission period, including its late part; null means no end. */
-export function computeLateEnd({ closesAt, lateSeconds }: Ends, extraSeconds: number): string | null {
-  return computeClosing({ closesAt }, extraSeconds + (lateSeconds ?? 0));
+export function computeCutOffDate({ closesAt, lateSeconds }: Ends, extraSeconds: number): string | null {
+  return computeClosingDate({ closesAt }, extraSeconds + (lateSeconds ?? 0));
 }
 
 export function computeQuizPhase(
@@ -36,7 +39,7 @@ export function computeQuizPhase(
   at: string,
 ): 'soon' | 'open' | 'closed' {
   if (quiz.opensAt !== null && at < quiz.opensAt) return 'soon';
-  const last = computeLateEnd(quiz, extraSeconds);
+  const last = computeCutOffDate(quiz, extraSeconds);
   if (last !== null && last <= at) return 'closed';
   return 'open';
 }
@@ -65,7 +68,7 @@ export function computeAttemptVisibility(
     return { score: released, review: released };
   }
   const { lateSeconds, closesAt, latestClosing = closesAt } = quiz;
-  const end = computeLateEnd({ closesAt: latestClosing, lateSeconds }, longestExtra);
+  const end = computeCutOffDate({ closesAt: latestClosing, lateSeconds }, longestExtra);
   const over = end !== null && end <= at;
   return { score: over, review: over };
 }

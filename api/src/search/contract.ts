@@ -4,7 +4,7 @@ export type {
   OwnTutorQuestion,
   TutorAnswer,
   TutorPassage,
-  TutorReply,
+  TutorQuestionResult,
   TutorSentence,
   TutorStatus,
 } from './tutor/tutor.schema.ts';

@@ -32,7 +32,7 @@ function isExact(text: Word[], at: number, { words, prefix }: QueryPart): boolea
 }
 
 /** Merges marks separated only by punctuation. */
-export function mergeMarks(text: string, marks: TextRange[]): TextRange[] {
+export function mergeTextRanges(text: string, marks: TextRange[]): TextRange[] {
   const ordered = marks.toSorted(([a], [b]) => a - b);
   const result: TextRange[] = [];
   for (const [from, to] of ordered) {
@@ -52,7 +52,7 @@ export function findTextMatches(text: string, wanted: QueryPart[]): TextMatches 
     at.map((index): TextRange => [words[index]?.from ?? 0, words[index + part.words.length - 1]?.to ?? 0]),
   );
   return {
-    marks: mergeMarks(text, marks),
+    marks: mergeTextRanges(text, marks),
     parts: there.length,
     exact: there.length > 0 && there.every(({ part, at }) => at.some((index) => isExact(words, index, part))),
     counts: there.map(({ at }) => at.length),
@@ -60,7 +60,7 @@ export function findTextMatches(text: string, wanted: QueryPart[]): TextMatches 
 }
 
 /** Splits a text at the first mark; without marks all is in `before`. */
-export function splitAtMark(text: string, [mark]: TextRange[]): Highlight {
+export function toHighlight(text: string, [mark]: TextRange[]): Highlight {
   if (!mark) return { before: text, match: '', after: '' };
   return { before: text.slice(0, mark[0]), match: text.slice(...mark), after: text.slice(mark[1]) };
 }

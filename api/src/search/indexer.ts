@@ -34,7 +34,7 @@ interface Source {
   /** Does slow, cacheable work before the transaction. */
   prepare?(services: FileServices, id: number): Promise<void>;
 }
-export type PassageSources = Record<PassageSourceKind, Source>;
+export type PassageSourceReaders = Record<PassageSourceKind, Source>;
 
 /**
  * Updates passages in the background; a crash loses nothing, because due rows are cleared in the same
@@ -42,12 +42,12 @@ export type PassageSources = Record<PassageSourceKind, Source>;
  */
 class Indexer {
   readonly #app: FastifyInstance;
-  readonly #sources: PassageSources;
+  readonly #sources: PassageSourceReaders;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #closed = false;
 
-  constructor(app: FastifyInstance, sources: PassageSources) {
+  constructor(app: FastifyInstance, sources: PassageSourceReaders) {
     this.#app = app;
     this.#sources = sources;
   }
@@ -113,7 +113,7 @@ class Indexer {
   }
 }
 
-export const indexer = fastifyPlugin<{ sources: PassageSources }>(async (app, { sources }) => {
+export const indexer = fastifyPlugin<{ sources: PassageSourceReaders }>(async (app, { sources }) => {
   app.decorate('indexer', new Indexer(app, sources));
   app.addHook('onClose', async () => app.indexer.close());
 });

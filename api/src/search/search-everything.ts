@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts';
 import type { LectureReader } from '../courses/lectures/lectures.policy.ts';
 import { findCueHits } from './cue-hits.ts';
 import { readSearchScope } from './find-passages.ts';
-import { splitAtMark, type TextRange } from './highlight.ts';
+import { type TextRange, toHighlight } from './highlight.ts';
 import type { QueryPart } from './parse-search-query.ts';
 import { PASSAGE_KINDS, type PassageKind } from './passages.table.ts';
 import type { SearchHit } from './search.schema.ts';
@@ -47,7 +47,7 @@ function present(passage: ScoredPassage, text: string, marks: TextRange[]): Hit 
     ...(kind === 'material' && { attachmentId: sourceId }),
     ...(kind === 'question' && { questionId: sourceId }),
     ...(kind === 'question' && passage.startSeconds !== null && { second: passage.startSeconds }),
-    highlight: splitAtMark(text, marks),
+    highlight: toHighlight(text, marks),
   };
 }
 

@@ -2,7 +2,7 @@ import { upsertSubscription } from '../../src/courses/subscriptions/subscription
 import type { Actor } from '../actors.ts';
 import { startAttempt, toQuizPath } from '../quiz-samples.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { createMatrixQuiz, sendToQuiz } from './quiz-fixture.ts';
+import { createMatrixQuiz, createQuizSender } from './quiz-fixture.ts';
 import {
   EVERYONE,
   GRADERS,
@@ -65,8 +65,8 @@ async function gradable(fixture: MatrixFixture): Promise<MatrixRequest> {
 }
 
 const attempts: MatrixRow[] = [
-  row(`POST ${QUIZ}/attempts`, withSuccessStatus(201, MEMBERS), sendToQuiz('/attempts', {})),
-  row(`GET ${QUIZ}/attempts`, MEMBERS, sendToQuiz('/attempts')),
+  row(`POST ${QUIZ}/attempts`, withSuccessStatus(201, MEMBERS), createQuizSender('/attempts', {})),
+  row(`GET ${QUIZ}/attempts`, MEMBERS, createQuizSender('/attempts')),
   row(`GET ${ATTEMPT}`, MEMBERS, async (fixture) => ({ path: (await attemptOf(fixture)).path }), 'one’s own'),
   row(
     `GET ${ATTEMPT}`,
@@ -186,11 +186,11 @@ const grading: MatrixRow[] = [
     await fixture.t.call('POST', `${path}/submit`, { as: fixture.victim });
     return { path: `${path}/late/999999/accept` };
   }),
-  row(`POST ${QUIZ}/regrade`, TEACHERS, sendToQuiz('/regrade', {})),
-  row(`GET ${QUIZ}/grades`, TEACHERS, sendToQuiz('/grades')),
-  row(`GET ${QUIZ}/grades.csv`, TEACHERS, sendToQuiz('/grades.csv')),
-  row(`GET ${QUIZ}/grades.xlsx`, TEACHERS, sendToQuiz('/grades.xlsx')),
-  row(`GET ${QUIZ}/statistics`, TEACHERS, sendToQuiz('/statistics')),
+  row(`POST ${QUIZ}/regrade`, TEACHERS, createQuizSender('/regrade', {})),
+  row(`GET ${QUIZ}/grades`, TEACHERS, createQuizSender('/grades')),
+  row(`GET ${QUIZ}/grades.csv`, TEACHERS, createQuizSender('/grades.csv')),
+  row(`GET ${QUIZ}/grades.xlsx`, TEACHERS, createQuizSender('/grades.xlsx')),
+  row(`GET ${QUIZ}/statistics`, TEACHERS, createQuizSender('/statistics')),
 ];
 
 export const attemptRows: MatrixRow[] = [...attempts, ...files, ...grading];

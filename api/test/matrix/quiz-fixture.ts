@@ -9,7 +9,7 @@ export const createMatrixQuiz = ({ t, cast }: MatrixFixture) =>
   });
 
 /** Returns a `send` that addresses its call to a new quiz. */
-export function sendToQuiz(rest: string, body?: unknown): MatrixRow['send'] {
+export function createQuizSender(rest: string, body?: unknown): MatrixRow['send'] {
   return async (fixture) => ({
     path: toQuizPath(await createMatrixQuiz(fixture), rest),
     ...(body === undefined ? {} : { body }),

@@ -3,7 +3,7 @@ import { createTestAssignment, toAssignmentPath } from '../assignment-samples.ts
 import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../quiz-samples.ts';
 import { createForm, SAMPLE_PNG } from '../sample-files.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { createMatrixQuiz, sendToQuiz } from './quiz-fixture.ts';
+import { createMatrixQuiz, createQuizSender } from './quiz-fixture.ts';
 import { ADMIN, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccessStatus } from './row.ts';
 
 const QUIZZ = '/courses/{id}/quizz';
@@ -25,12 +25,12 @@ const quizzes: MatrixRow[] = [
     await createMatrixQuiz(fixture);
     return {};
   }),
-  row(`GET ${QUIZ}`, MEMBERS, sendToQuiz('')),
+  row(`GET ${QUIZ}`, MEMBERS, createQuizSender('')),
   row(`PUT ${QUIZ}`, TEACHERS, async (fixture) => {
     const quiz = await createMatrixQuiz(fixture);
     return { path: toQuizPath(quiz), body: { version: quiz.version, title: 'Otro' } };
   }),
-  row(`DELETE ${QUIZ}`, withSuccessStatus(204, TEACHERS), sendToQuiz('')),
+  row(`DELETE ${QUIZ}`, withSuccessStatus(204, TEACHERS), createQuizSender('')),
   row(`PUT ${QUIZ}/release`, TEACHERS, async (fixture) => {
     const quiz = await createQuiz(fixture.t, fixture.cast, {
       feedbackWhen: 'released',
@@ -38,7 +38,7 @@ const quizzes: MatrixRow[] = [
     });
     return { path: toQuizPath(quiz, '/release'), body: { released: true } };
   }),
-  row(`GET ${QUIZ}/extra_time`, TEACHERS, sendToQuiz('/extra_time')),
+  row(`GET ${QUIZ}/extra_time`, TEACHERS, createQuizSender('/extra_time')),
   row(`PUT ${QUIZ}/extra_time/{userId}`, TEACHERS, async (fixture) => ({
     path: toQuizPath(await createMatrixQuiz(fixture), `/extra_time/${fixture.cast.people['S+'].id}`),
     body: { seconds: 60 },

@@ -1,14 +1,14 @@
-import type { Audience } from '@rambla/api/contract';
+import type { AudienceCounts } from '@rambla/api/contract';
 import css from './announcements.module.css';
 import type { AnnouncementDraft } from './draft.ts';
 
 type Props = {
   draft: AnnouncementDraft;
-  audience: Audience | undefined;
+  audience: AudienceCounts | undefined;
   onChange: (changed: Partial<AnnouncementDraft>) => void;
 };
 
-const mailsText = ({ now, digest }: Audience) =>
+const mailsText = ({ now, digest }: AudienceCounts) =>
   digest === 0 ? `${now} ya` : `${now} ya, ${digest} en el resumen`;
 
 /** Chooses the channels; readers may have switched some off. */

@@ -1,10 +1,10 @@
 import type {
   Certificate,
+  CertificateIssuanceBody,
+  CertificateIssuancePreview,
   CertificateRule,
   CertificateRuleBody,
   CertificateRulePreview,
-  IssuanceBody,
-  IssuancePreview,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
@@ -48,7 +48,7 @@ const certificatesApi = baseApi
         }),
       }),
       // A query although it is a POST, because the ids are too many for an address.
-      previewIssuance: build.query<IssuancePreview, { courseId: number; userIds: number[] }>({
+      previewIssuance: build.query<CertificateIssuancePreview, { courseId: number; userIds: number[] }>({
         query: ({ courseId, userIds }) => ({
           url: `courses/${courseId}/certificates/preview`,
           method: 'POST',
@@ -56,11 +56,13 @@ const certificatesApi = baseApi
         }),
         keepUnusedDataFor: 0,
       }),
-      issueCertificates: build.mutation<BegunJob, IssuanceBody & { courseId: number }>({
-        ...buildIdempotentMutation(({ courseId, ...body }: IssuanceBody & { courseId: number }) => ({
-          url: `courses/${courseId}/certificates/issue`,
-          body,
-        })),
+      issueCertificates: build.mutation<BegunJob, CertificateIssuanceBody & { courseId: number }>({
+        ...buildIdempotentMutation(
+          ({ courseId, ...body }: CertificateIssuanceBody & { courseId: number }) => ({
+            url: `courses/${courseId}/certificates/issue`,
+            body,
+          }),
+        ),
       }),
       reissueCertificate: build.mutation<unknown, Reissue>({
         ...buildIdempotentMutation(({ code, ...body }: Reissue) => ({

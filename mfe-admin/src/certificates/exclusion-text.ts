@@ -1,7 +1,7 @@
-import type { IssuancePreview } from '@rambla/api/contract';
+import type { CertificateIssuancePreview } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 
-type Person = IssuancePreview['people'][number];
+type Person = CertificateIssuancePreview['people'][number];
 
 function markText(scale: Person['standing']['scale'], percent: number): string {
   return scale === 'percent' ? `${numberText(percent, 1)} %` : `${numberText((12 * percent) / 100, 1)} de 12`;

@@ -1,7 +1,7 @@
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
-import { GroupField } from '../admin-ui/people/group-field.tsx';
+import { GroupFilterField } from '../admin-ui/people/group-field.tsx';
 import { IssueFooter } from './issue-footer.tsx';
 import { useIssueCertificates } from './use-issue-certificates.ts';
 
@@ -20,7 +20,7 @@ export function IssueCertificatesDialog({ courseId, byHand, onClose }: Props) {
     <Modal title="Emitir certificados" onClose={onClose}>
       <form className="form" onSubmit={handleSubmit}>
         <p className="muted">A quienes todavía no tienen el suyo. A cada persona le avisamos.</p>
-        <GroupField courseId={courseId} value={group} onChange={setGroup} />
+        <GroupFilterField courseId={courseId} value={group} onChange={setGroup} />
         {!byHand && <IssueAnywayCheckbox value={anyway} onChange={setAnyway} />}
         <IssueFooter issuing={issuing} submit="Emitir" onClose={onClose} />
       </form>

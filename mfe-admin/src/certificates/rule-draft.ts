@@ -2,7 +2,7 @@ import type { CertificateRule, CertificateRuleBody } from '@rambla/api/contract'
 
 type Rule = CertificateRule['rule'];
 export type RequiredQuizzesChoice = 'none' | 'all' | 'some';
-export type CertificateRuleField = 'progress' | 'mark' | 'hours' | 'name1' | 'role1' | 'name2' | 'role2';
+export type CertificateRuleFieldName = 'progress' | 'mark' | 'hours' | 'name1' | 'role1' | 'name2' | 'role2';
 
 export function requiredQuizzesChoiceOf({ allQuizzes, quizIds }: Rule): RequiredQuizzesChoice {
   if (allQuizzes) return 'all';
@@ -27,7 +27,7 @@ export function makeRangeRule(least: number, most: number, isWhole = true) {
 type Choices = Pick<Rule, 'on' | 'printsCi' | 'quizIds' | 'version'> & { quizzes: RequiredQuizzesChoice };
 
 export function toCertificateRuleBody(
-  values: Record<CertificateRuleField, string>,
+  values: Record<CertificateRuleFieldName, string>,
   choices: Choices,
 ): CertificateRuleBody {
   const { on, printsCi, quizIds, quizzes, version } = choices;

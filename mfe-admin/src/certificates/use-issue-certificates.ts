@@ -1,4 +1,4 @@
-import type { IssuanceBody, Job } from '@rambla/api/contract';
+import type { CertificateIssuanceBody, Job } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useCallback, useState } from 'react';
@@ -30,7 +30,7 @@ export function useIssueCertificates(courseId: number, onDone: () => void) {
     isAway,
     isBusy,
     failure: refusal === null ? failed : errorMessage(refusal),
-    async start(body: IssuanceBody) {
+    async start(body: CertificateIssuanceBody) {
       if (isBusy) return;
       const { data, error } = await issue({ courseId, ...body });
       setRefusal(error ?? null);

@@ -53,7 +53,7 @@ const discussionsApi = baseApi
         transformResponse: (response: { talk: DiscussionRules }) => response.talk,
         invalidatesTags: ['DiscussionRules'],
       }),
-      lectureDiscussionMarks: build.query<
+      lectureDiscussionMarkers: build.query<
         DiscussionMarkersResponse['marks'],
         { courseId: number; lectureId: number }
       >({
@@ -71,5 +71,5 @@ export const {
   useMutedPeopleQuery,
   useDiscussionRulesQuery,
   useSaveDiscussionRulesMutation,
-  useLectureDiscussionMarksQuery,
+  useLectureDiscussionMarkersQuery,
 } = discussionsApi;

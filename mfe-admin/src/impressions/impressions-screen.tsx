@@ -4,14 +4,14 @@ import { durationText, momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { FacetFields, facetsOf, formatEditionName } from '../admin-ui/courses-nav/facet-fields.tsx';
-import { DateRange } from '../admin-ui/figures/date-range.tsx';
+import { DateRangeFields } from '../admin-ui/figures/date-range.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
-import { GroupField } from '../admin-ui/people/group-field.tsx';
+import { GroupFilterField } from '../admin-ui/people/group-field.tsx';
 import { PersonLabel } from '../admin-ui/person-label.tsx';
 import { useAllManagedCoursesQuery } from '../courses/courses.api.ts';
 import { ActivityChart } from './activity-chart.tsx';
@@ -88,13 +88,13 @@ export default function ImpressionsScreen() {
             </select>
           </label>
           {course && (
-            <GroupField
+            <GroupFilterField
               courseId={Number(course)}
               value={group}
               onChange={(name) => address.set({ group: name })}
             />
           )}
-          <DateRange from={from} to={to} onChange={address.set} />
+          <DateRangeFields from={from} to={to} onChange={address.set} />
           <FacetFields address={address} along={{ course: undefined, group: undefined }} />
         </div>
       </section>

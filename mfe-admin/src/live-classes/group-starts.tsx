@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Lets invited groups have the live class at another time. */
-export function GroupStarts({ courseId, invited, starts, proposed, onChange }: Props) {
+export function GroupStartFields({ courseId, invited, starts, proposed, onChange }: Props) {
   const { data = [] } = useGroupsQuery(courseId);
   const groups = data.filter(({ name }) => invited.length === 0 || invited.includes(name));
   const startOf = (groupId: number) => starts.find((one) => one.groupId === groupId);

@@ -8,7 +8,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { useStoredDraft } from '../admin-ui/editing/stored-draft.ts';
 import { useGroupsQuery } from '../roster/roster.api.ts';
-import { type GroupStart, GroupStarts } from './group-starts.tsx';
+import { type GroupStart, GroupStartFields } from './group-starts.tsx';
 import {
   FOLLOWING_SCOPE,
   InvitedGroupsField,
@@ -146,7 +146,12 @@ export function LiveClassDialog({ courseId, edit, repeat, onClose }: Props) {
             <MeetingLinkField url={url} />
           )}
           <InvitedGroupsField courseId={courseId} chosen={groups} onChange={setGroups} />
-          <GroupStarts {...{ courseId, starts }} invited={groups} proposed={start} onChange={setStarts} />
+          <GroupStartFields
+            {...{ courseId, starts }}
+            invited={groups}
+            proposed={start}
+            onChange={setStarts}
+          />
           {edit ? <RecordingFields courseId={courseId} live={edit} /> : <RepeatUntilField />}
         </div>
       </Form>

@@ -8,7 +8,7 @@ import css from './overview.module.css';
 const SHOWN = 4;
 
 /** Lists lectures with unplayable videos and the reasons. */
-export function BrokenVideos({ total }: { total: number }) {
+export function UnplayableVideos({ total }: { total: number }) {
   const { data } = useUnfinishedLecturesQuery({ missing: 'unplayable', limit: SHOWN });
   return (
     <section className="sheet sheet-body" id="videos" aria-labelledby="broken-videos">

@@ -4,7 +4,7 @@ import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { Trend } from '../admin-ui/figures/trend.tsx';
 import { AllEnrolmentRequests, useFirstEnrolmentRequests } from '../admin-ui/people/all-requests.tsx';
-import { BrokenVideos } from './broken-videos.tsx';
+import { UnplayableVideos } from './broken-videos.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { StorageAndBackup } from './institute-state.tsx';
 import { NeverLoggedInList } from './never-logged-in-list.tsx';
@@ -52,7 +52,7 @@ export default function OverviewScreen() {
               {data && <ThisWeek overview={data} />}
               {data && <StorageAndBackup {...data} />}
               {data && data.waiting.videosUnplayable > 0 && (
-                <BrokenVideos total={data.waiting.videosUnplayable} />
+                <UnplayableVideos total={data.waiting.videosUnplayable} />
               )}
               {data && !data.convertsVideos && (
                 <p className="muted">

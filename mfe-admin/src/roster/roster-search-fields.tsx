@@ -1,5 +1,5 @@
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { GroupField } from '../admin-ui/people/group-field.tsx';
+import { GroupFilterField } from '../admin-ui/people/group-field.tsx';
 import type { RosterAddress } from './roster-address.ts';
 
 /** Search and group fields above a course's list of students. */
@@ -7,7 +7,7 @@ export function RosterSearchFields({ courseId, address }: { courseId: number; ad
   return (
     <div className="tools">
       <FilterField label="Buscar por nombre, CI o correo" value={address.q} onChange={address.setQ} />
-      <GroupField courseId={courseId} value={address.group} onChange={address.setGroup} />
+      <GroupFilterField courseId={courseId} value={address.group} onChange={address.setGroup} />
     </div>
   );
 }

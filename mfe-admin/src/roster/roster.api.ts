@@ -1,4 +1,4 @@
-import type { AttendedLiveClass, Group, Roster, StudentReport } from '@rambla/api/contract';
+import type { Group, LiveClassAttendance, Roster, StudentReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
@@ -21,9 +21,9 @@ const rosterApi = baseApi.injectEndpoints({
       providesTags: ['Subscriptions', 'Quizzes', 'Lectures'],
       keepUnusedDataFor: 20,
     }),
-    attendance: build.query<AttendedLiveClass[], { courseId: number; userId: number }>({
+    attendance: build.query<LiveClassAttendance[], { courseId: number; userId: number }>({
       query: ({ courseId, userId }) => `courses/${courseId}/roster/${userId}/live_classes`,
-      transformResponse: (response: { liveClasses: AttendedLiveClass[] }) => response.liveClasses,
+      transformResponse: (response: { liveClasses: LiveClassAttendance[] }) => response.liveClasses,
       keepUnusedDataFor: 20,
     }),
     writeToStudents: build.mutation<{ sent: number }, Letter>({

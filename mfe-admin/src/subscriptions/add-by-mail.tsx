@@ -12,7 +12,7 @@ import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
 import { useUpsertMemberMutation } from './subscriptions.api.ts';
 
 /** Lets a teacher add a person who has an account. */
-export function AddByMailButton({ course }: { course: Course }) {
+export function AddMemberByEmailButton({ course }: { course: Course }) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -5,7 +5,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { CourseEnrolmentRequests } from '../admin-ui/people/course-requests.tsx';
 import { useManagedCourseQuery } from '../courses/courses.api.ts';
-import { AddByMailButton } from './add-by-mail.tsx';
+import { AddMemberByEmailButton } from './add-by-mail.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberTable } from './member-table.tsx';
 
@@ -22,7 +22,7 @@ export default function CourseSubscriptionsScreen() {
       courseId={courseId}
       title="Inscriptos"
       lead="Quiénes están en el curso, en qué grupo y hasta cuándo."
-      actions={runsPeople ? <MemberActions course={course} /> : <AddByMailButton course={course} />}
+      actions={runsPeople ? <MemberActions course={course} /> : <AddMemberByEmailButton course={course} />}
     >
       {runsPeople && <CourseEnrolmentRequests courseId={courseId} />}
       <MemberTable course={course} />

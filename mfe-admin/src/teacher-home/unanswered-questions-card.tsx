@@ -1,4 +1,4 @@
-import type { OpenQuestion, PendingWork } from '@rambla/api/contract';
+import type { PendingWork, UnansweredQuestion } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { getAvatarTone, initialsOf } from '../admin-ui/person-label.tsx';
@@ -30,7 +30,7 @@ export function UnansweredQuestionsCard({ found }: { found: PendingWork['questio
   );
 }
 
-function Asked({ question }: { question: OpenQuestion }) {
+function Asked({ question }: { question: UnansweredQuestion }) {
   const { questionId, title, placeTitle, courseName, createdAt } = question;
   const name = question.name ?? 'Alguien que ya no está';
   const isLate = daysSince(createdAt) >= LATE_DAYS;

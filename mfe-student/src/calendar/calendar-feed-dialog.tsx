@@ -8,7 +8,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useId, useState } from 'react';
 import {
-  type CalendarFeedAddress,
+  type CalendarFeedStatus,
   useCalendarAddressQuery,
   useCreateCalendarAddressMutation,
   useRevokeCalendarAddressMutation,
@@ -59,7 +59,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Known({ address }: { address: CalendarFeedAddress }) {
+function Known({ address }: { address: CalendarFeedStatus }) {
   return (
     <p>
       Tenés uno desde el <b>{dayText(address.createdAt).toLowerCase()}</b>. No lo volvemos a mostrar: si lo

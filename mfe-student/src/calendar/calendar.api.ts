@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 
 export type CalendarPeriod = { from: string; to: string };
 type Page = { items: CalendarItem[]; nextCursor: string | null };
-export type CalendarFeedAddress = { createdAt: string };
+export type CalendarFeedStatus = { createdAt: string };
 
 const calendarApi = baseApi
   .enhanceEndpoints({ addTagTypes: ['Calendar', 'CalendarAddress'] })
@@ -25,9 +25,9 @@ const calendarApi = baseApi
         },
         providesTags: ['Calendar'],
       }),
-      calendarAddress: build.query<CalendarFeedAddress | null, void>({
+      calendarAddress: build.query<CalendarFeedStatus | null, void>({
         query: () => 'calendar/address',
-        transformResponse: (response: { address: CalendarFeedAddress | null }) => response.address,
+        transformResponse: (response: { address: CalendarFeedStatus | null }) => response.address,
         providesTags: ['CalendarAddress'],
       }),
       createCalendarAddress: build.mutation<string, void>({

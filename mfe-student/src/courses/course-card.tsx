@@ -9,9 +9,9 @@ import { CourseOptionsButton } from '../study-ui/course-options/course-options-b
 import { CourseCover } from '../study-ui/covers/cover.tsx';
 import css from './course-card.module.css';
 import {
-  canHide,
-  isFinished,
-  isNotStarted,
+  canHideCourse,
+  isCourseFinished,
+  isCourseNotStarted,
   joinWithDots,
   percentOf,
   timeLeftText,
@@ -41,7 +41,7 @@ export function CourseCard({ course, waiting }: Props) {
           {category && <span className={css.category}>{category}</span>}
           {!course.teaches && (
             <CourseOptionsButton
-              course={{ id, name, canHide: canHide(course) }}
+              course={{ id, name, canHide: canHideCourse(course) }}
               className={`btn btn-ghost btn-icon ${css.options}`}
             >
               <Icon name="dots" />
@@ -91,9 +91,9 @@ function Progress({ course }: { course: HomeCourse }) {
   const { lectures, done, progress } = course;
   if (lectures === 0) return <p className={css.done}>Todavía no tiene clases</p>;
   // Teachers may watch their own course but need no reminder to start it.
-  if (course.teaches && isNotStarted(course))
+  if (course.teaches && isCourseNotStarted(course))
     return <p className={css.done}>{countText(lectures, 'clase', 'clases')}</p>;
-  const finished = isFinished(course);
+  const finished = isCourseFinished(course);
   return (
     <>
       <p className={css.done}>
@@ -102,7 +102,7 @@ function Progress({ course }: { course: HomeCourse }) {
             <Icon name="check" />
             {lectures === 1 ? 'Terminaste la clase' : `Terminaste las ${lectures} clases`}
           </b>
-        ) : isNotStarted(course) ? (
+        ) : isCourseNotStarted(course) ? (
           <>
             <span>Sin empezar</span>
             <span>{countText(lectures, 'clase', 'clases')}</span>
@@ -130,15 +130,15 @@ function Progress({ course }: { course: HomeCourse }) {
 
 function NextStep({ course }: { course: HomeCourse }) {
   const { id, next, lectures, teaches } = course;
-  if (teaches && isNotStarted(course)) return null;
+  if (teaches && isCourseNotStarted(course)) return null;
   if (next)
     return (
       <Step to={paths.lecture(id, next.lectureId)} icon="play" title={next.title}>
-        {joinWithDots(isNotStarted(course) ? 'Empezá por' : 'Sigue', timeLeftText(next))}
+        {joinWithDots(isCourseNotStarted(course) ? 'Empezá por' : 'Sigue', timeLeftText(next))}
       </Step>
     );
   if (lectures === 0 || teaches) return null;
-  if (isFinished(course))
+  if (isCourseFinished(course))
     return (
       <Step to={paths.courseQuizzes(id)} icon="quiz" title="Repasá con los cuestionarios">
         Para no olvidarte

@@ -13,7 +13,7 @@ import { ContinuePanel } from './home/continue-panel.tsx';
 import { OwnCourses } from './home/course-list.tsx';
 import { useHomeQuery } from './home/home.api.ts';
 import { HomeOutline } from './home/home-outline.tsx';
-import { greetingText, isNotStarted, welcomeText } from './home/home-words.ts';
+import { greetingText, isCourseNotStarted, welcomeText } from './home/home-words.ts';
 import { UpToDatePanel } from './home/up-to-date-panel.tsx';
 import { isRunningAttempt, WeekAgenda } from './home/week-agenda.tsx';
 import css from './my-courses.module.css';
@@ -74,7 +74,7 @@ function Now({ home }: { home: StudentHome }) {
   const { goOn, days, agenda, courses } = home;
   const teaches = courses.some((course) => course.teaches);
   if (teaches && !goOn) return <Unread home={home} />;
-  const isNew = courses.some((course) => course.id === goOn?.courseId && isNotStarted(course));
+  const isNew = courses.some((course) => course.id === goOn?.courseId && isCourseNotStarted(course));
   const week = !teaches && (
     <div className={css.week}>
       <WeekAgenda days={days} agenda={agenda} />

@@ -1,10 +1,10 @@
-import type { PageView } from '@rambla/api/contract';
+import type { HydrationData } from '@rambla/api/contract';
 import { readPageData } from '@rambla/kit/config';
 import { useLocation } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 
 /** Describes the page's server-rendered HTML; undefined when the browser renders everything. */
-export let pageView = readPageData<PageView>('rambla-view');
+export let pageView = readPageData<HydrationData>('rambla-view');
 const query = typeof location === 'undefined' ? '' : location.search;
 
 /** Removes the page's personal data before another person uses it. */
@@ -14,7 +14,7 @@ export function forgetPageView(): void {
 }
 
 /** Returns the page's view for this address and person; during hydration the person is unknown. */
-function usePageView(): PageView | undefined {
+function usePageView(): HydrationData | undefined {
   const { pathname, search } = useLocation();
   const { userId } = useAuth();
   const { path, person } = pageView ?? {};
@@ -23,7 +23,7 @@ function usePageView(): PageView | undefined {
 }
 
 /** Texts of API responses by path, such as `lecture.title`. */
-export type Placeholders = PageView['placeholders'];
+export type Placeholders = HydrationData['placeholders'];
 
 /** Returns the page's placeholder texts for this address, which the outline shows while data loads. */
 export function usePagePlaceholders(): Placeholders | undefined {

@@ -12,4 +12,4 @@ import '@rambla/kit/toasts';
 import '@rambla/kit/ui/icon';
 
 /** Shared with the remotes, but loaded only when a screen needs data. */
-export const offerBaseApi = () => import('@rambla/kit/base-api');
+export const loadBaseApi = () => import('@rambla/kit/base-api');

@@ -1,6 +1,6 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const square = (x: number) => x * x;
@@ -25,10 +25,10 @@ const graph = new Plot({ x: [-1.4, 3], y: [-1.2, 7] })
   .label(1.95, 1.7, 'pendiente 2', { at: 4, color: '#ffc247' });
 
 const steps = [
-  math('\\frac{f(1+h) - f(1)}{h}'),
-  `${math('=')} ${math('\\frac{(1+h)^2 - 1}{h}')}`,
-  `${math('=')} ${math('\\frac{2h + h^2}{h}')}`,
-  `${math('= 2 + h')}`,
+  toMathML('\\frac{f(1+h) - f(1)}{h}'),
+  `${toMathML('=')} ${toMathML('\\frac{(1+h)^2 - 1}{h}')}`,
+  `${toMathML('=')} ${toMathML('\\frac{2h + h^2}{h}')}`,
+  `${toMathML('= 2 + h')}`,
 ];
 
 export const calculoDerivada: DemoStoryboard = {
@@ -39,7 +39,10 @@ export const calculoDerivada: DemoStoryboard = {
   scenes: [
     {
       title: 'La pregunta',
-      body: cover('La derivada como pendiente', '¿Qué inclinación tiene una curva en un solo punto?'),
+      body: renderTitleSlide(
+        'La derivada como pendiente',
+        '¿Qué inclinación tiene una curva en un solo punto?',
+      ),
       steps: ['La derivada, vista como una pendiente.', '¿Qué inclinación tiene una curva en un solo punto?'],
     },
     {
@@ -58,8 +61,8 @@ export const calculoDerivada: DemoStoryboard = {
     {
       title: 'La misma idea, con cuentas',
       body: `<div class="card stack" style="width:620px">${steps.map((step, i) => `<p data-at="${i}">${step}</p>`).join('')}
-        <p data-at="4">Cuando ${math('h \\to 0')}:</p></div>
-        <div data-at="5" style="position:absolute;left:700px;top:230px;font-size:40px"><div class="answer">${math("f'(1) = 2", true)}</div></div>`,
+        <p data-at="4">Cuando ${toMathML('h \\to 0')}:</p></div>
+        <div data-at="5" style="position:absolute;left:700px;top:230px;font-size:40px"><div class="answer">${toMathML("f'(1) = 2", true)}</div></div>`,
       steps: [
         'La pendiente de la secante es el cociente incremental.',
         'Reemplazamos: uno más h al cuadrado, menos uno, sobre h.',
@@ -72,8 +75,8 @@ export const calculoDerivada: DemoStoryboard = {
     {
       title: 'Para llevar',
       body: `<ul><li data-at="0">La derivada es la pendiente de la recta tangente.</li>
-        <li data-at="1">Se calcula como un límite: ${math("f'(a) = \\lim_{h \\to 0} \\frac{f(a+h) - f(a)}{h}")}</li>
-        <li data-at="2">Para ${math('x^2')} da ${math('2x')}: probalo con ${math('a = 3')}.</li></ul>`,
+        <li data-at="1">Se calcula como un límite: ${toMathML("f'(a) = \\lim_{h \\to 0} \\frac{f(a+h) - f(a)}{h}")}</li>
+        <li data-at="2">Para ${toMathML('x^2')} da ${toMathML('2x')}: probalo con ${toMathML('a = 3')}.</li></ul>`,
       steps: [
         'Para recordar: la derivada es la pendiente de la tangente.',
         'Se calcula como el límite del cociente incremental.',

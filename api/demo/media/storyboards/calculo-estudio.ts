@@ -1,7 +1,7 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { columns, list, stack } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderColumns, renderList, renderParagraphs } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const f = (x: number) => (x * x) / (x - 1);
@@ -34,12 +34,12 @@ export const calculoEstudio: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Estudio completo de una función', 'Seis preguntas, en el orden que conviene.'),
+      body: renderTitleSlide('Estudio completo de una función', 'Seis preguntas, en el orden que conviene.'),
       steps: ['Estudio completo de una función.', 'Son seis preguntas, en el orden que conviene.'],
     },
     {
       title: 'El orden',
-      body: list(
+      body: renderList(
         [0, '1. Dominio · 2. Signo'],
         [1, '3. Asíntotas'],
         [2, '4. Crecimiento · 5. Concavidad'],
@@ -54,11 +54,11 @@ export const calculoEstudio: DemoStoryboard = {
     },
     {
       title: 'Dominio y crecimiento',
-      body: stack(
-        [0, math('f(x) = \\frac{x^2}{x - 1}', true)],
-        [1, `No existe en ${math('x = 1')}.`],
-        [2, math("f'(x) = \\frac{x(x - 2)}{(x - 1)^2}", true)],
-        [3, `Se anula en ${math('0')} y en ${math('2')}.`],
+      body: renderParagraphs(
+        [0, toMathML('f(x) = \\frac{x^2}{x - 1}', true)],
+        [1, `No existe en ${toMathML('x = 1')}.`],
+        [2, toMathML("f'(x) = \\frac{x(x - 2)}{(x - 1)^2}", true)],
+        [3, `Se anula en ${toMathML('0')} y en ${toMathML('2')}.`],
       ),
       steps: [
         'Tomemos x al cuadrado sobre x menos uno.',
@@ -69,10 +69,10 @@ export const calculoEstudio: DemoStoryboard = {
     },
     {
       title: 'El bosquejo',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [0, 'Vertical en 1.'],
-          [1, `Oblicua: ${math('y = x + 1')}`],
+          [1, `Oblicua: ${toMathML('y = x + 1')}`],
           [2, 'Dos ramas.'],
           [3, 'Máximo en 0, mínimo en 2.'],
         ),
@@ -87,8 +87,8 @@ export const calculoEstudio: DemoStoryboard = {
     },
     {
       title: 'Para practicar',
-      body: list(
-        [0, `Hacé lo mismo con ${math('\\frac{x}{x^2 - 4}')}.`],
+      body: renderList(
+        [0, `Hacé lo mismo con ${toMathML('\\frac{x}{x^2 - 4}')}.`],
         [1, 'Empezá por el dominio: dos puntos afuera.'],
       ),
       steps: [

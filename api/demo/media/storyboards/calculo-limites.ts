@@ -1,7 +1,7 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { columns, list, stack, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderColumns, renderList, renderParagraphs, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const line = new Plot({ x: [-0.4, 2.4], y: [-0.4, 3.6] })
@@ -28,17 +28,17 @@ export const calculoLimites: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Límites y continuidad', '¿A qué se acerca una función donde no está definida?'),
+      body: renderTitleSlide('Límites y continuidad', '¿A qué se acerca una función donde no está definida?'),
       steps: ['Límites y continuidad.', '¿A qué se acerca una función donde no está definida?'],
     },
     {
       title: 'Un cociente con un agujero',
-      body: columns(
-        stack(
-          [0, math('f(x) = \\frac{x^2 - 1}{x - 1}', true)],
-          [1, math('\\frac{(x - 1)(x + 1)}{x - 1} = x + 1')],
+      body: renderColumns(
+        renderParagraphs(
+          [0, toMathML('f(x) = \\frac{x^2 - 1}{x - 1}', true)],
+          [1, toMathML('\\frac{(x - 1)(x + 1)}{x - 1} = x + 1')],
           [2, 'En 1 no existe.'],
-          [3, `<span class="sol">${math('\\lim_{x \\to 1} f(x) = 2')}</span>`],
+          [3, `<span class="sol">${toMathML('\\lim_{x \\to 1} f(x) = 2')}</span>`],
         ),
         line.toString(),
       ),
@@ -51,7 +51,7 @@ export const calculoLimites: DemoStoryboard = {
     },
     {
       title: 'Mirarlo con números',
-      body: table(
+      body: renderTable(
         ['x', 'f(x)', 'distancia a 2'],
         [0, '0,9', '1,9', '0,1'],
         [1, '0,99', '1,99', '0,01'],
@@ -65,9 +65,9 @@ export const calculoLimites: DemoStoryboard = {
     },
     {
       title: 'Bolzano: encontrar una raíz',
-      body: columns(
-        stack(
-          [0, math('f(x) = x^2 - 2')],
+      body: renderColumns(
+        renderParagraphs(
+          [0, toMathML('f(x) = x^2 - 2')],
           [1, 'En 1 es negativa.'],
           [2, 'En 2 es positiva.'],
           [3, '<span class="sol">Continua: en el medio se anula.</span>'],
@@ -83,9 +83,9 @@ export const calculoLimites: DemoStoryboard = {
     },
     {
       title: 'Para llevar',
-      body: list(
+      body: renderList(
         [0, 'El límite mira alrededor del punto, no en el punto.'],
-        [1, `Continua en ${math('a')}: ${math('\\lim_{x \\to a} f(x) = f(a)')}`],
+        [1, `Continua en ${toMathML('a')}: ${toMathML('\\lim_{x \\to a} f(x) = f(a)')}`],
         [2, 'Con Bolzano, un cambio de signo encierra una raíz.'],
       ),
       steps: [

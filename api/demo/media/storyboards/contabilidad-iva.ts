@@ -1,5 +1,5 @@
-import { answer, list, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderList, renderResult, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 export const contabilidadIva: DemoStoryboard = {
@@ -10,12 +10,12 @@ export const contabilidadIva: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('IVA en compras y ventas', 'Un impuesto que la empresa cobra y entrega.'),
+      body: renderTitleSlide('IVA en compras y ventas', 'Un impuesto que la empresa cobra y entrega.'),
       steps: ['IVA en compras y ventas.', 'Un impuesto que la empresa cobra y después entrega.'],
     },
     {
       title: 'Quién lo paga',
-      body: list(
+      body: renderList(
         [0, '<b class="verde">IVA ventas:</b> lo cobrás y lo debés.'],
         [1, '<b class="sol">IVA compras:</b> lo pagaste y lo descontás.'],
         [2, 'No es ganancia ni pérdida.'],
@@ -28,7 +28,7 @@ export const contabilidadIva: DemoStoryboard = {
     },
     {
       title: 'Un mes de la librería',
-      body: table(
+      body: renderTable(
         ['', 'neto', 'tasa', 'IVA'],
         [0, 'Venta de cuadernos', '100.000', '22 %', '22.000'],
         [1, 'Venta con tasa mínima', '20.000', '10 %', '2.000'],
@@ -43,8 +43,8 @@ export const contabilidadIva: DemoStoryboard = {
     {
       title: 'La liquidación',
       body:
-        list([0, 'IVA ventas: 22.000 + 2.000 = 24.000'], [1, 'IVA compras: 13.200']) +
-        answer([2, 'A pagar: $ 10.800']),
+        renderList([0, 'IVA ventas: 22.000 + 2.000 = 24.000'], [1, 'IVA compras: 13.200']) +
+        renderResult([2, 'A pagar: $ 10.800']),
       steps: [
         'El IVA ventas del mes suma veinticuatro mil.',
         'Le restamos el IVA compras.',
@@ -53,7 +53,7 @@ export const contabilidadIva: DemoStoryboard = {
     },
     {
       title: 'Para llevar',
-      body: list(
+      body: renderList(
         [0, 'Si compras más de lo que vendés, queda crédito para el mes que viene.'],
         [1, 'Probá sumando otra compra de $ 55.000.'],
       ),

@@ -1,5 +1,5 @@
-import { list, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderList, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 export const contabilidadMayor: DemoStoryboard = {
@@ -10,12 +10,12 @@ export const contabilidadMayor: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Plan de cuentas y libro mayor', 'Del diario, por fecha, al mayor, por cuenta.'),
+      body: renderTitleSlide('Plan de cuentas y libro mayor', 'Del diario, por fecha, al mayor, por cuenta.'),
       steps: ['Plan de cuentas y libro mayor.', 'El diario ordena por fecha; el mayor, por cuenta.'],
     },
     {
       title: 'El plan de cuentas',
-      body: list(
+      body: renderList(
         [0, '<b class="verde">1 Activo:</b> 1.1 Caja · 1.2 Banco · 1.3 Mercaderías'],
         [1, '<b class="ceibo">2 Pasivo:</b> 2.1 Proveedores'],
         [2, '<b class="sol">3 Patrimonio:</b> 3.1 Capital'],
@@ -30,7 +30,7 @@ export const contabilidadMayor: DemoStoryboard = {
     },
     {
       title: 'Pasar al mayor',
-      body: table(
+      body: renderTable(
         ['1.1 Caja', 'debe', 'haber'],
         [0, 'Aporte inicial', '50.000', ''],
         [1, 'Compra de mercaderías', '', '18.000'],
@@ -46,7 +46,7 @@ export const contabilidadMayor: DemoStoryboard = {
     },
     {
       title: 'El balance de comprobación',
-      body: table(
+      body: renderTable(
         ['Cuenta', 'deudor', 'acreedor'],
         [0, 'Caja', '41.000', ''],
         [0, 'Mercaderías', '18.000', ''],
@@ -62,7 +62,7 @@ export const contabilidadMayor: DemoStoryboard = {
     },
     {
       title: 'Cuidado',
-      body: list(
+      body: renderList(
         [0, 'Que cierre no prueba que la cuenta elegida sea la correcta.'],
         [1, 'Practicá: agregá el pago de un proveedor.'],
       ),

@@ -1,4 +1,4 @@
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const row = (at: number, name: string, debit: string, credit: string) =>
@@ -16,7 +16,7 @@ export const contabilidadPartidaDoble: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('La partida doble', 'Cada hecho económico se anota dos veces. ¿Por qué?'),
+      body: renderTitleSlide('La partida doble', 'Cada hecho económico se anota dos veces. ¿Por qué?'),
       steps: ['La partida doble, paso a paso.', 'Cada hecho económico se anota dos veces. ¿Por qué?'],
     },
     {

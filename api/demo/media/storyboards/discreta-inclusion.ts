@@ -1,5 +1,5 @@
-import { answer, columns, list, stack } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderColumns, renderList, renderParagraphs, renderResult } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const circle = (x: number, color: string, at: number) =>
@@ -16,13 +16,16 @@ export const discretaInclusion: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Principio de inclusión y exclusión', 'Contar una unión sin contar dos veces lo mismo.'),
+      body: renderTitleSlide(
+        'Principio de inclusión y exclusión',
+        'Contar una unión sin contar dos veces lo mismo.',
+      ),
       steps: ['Principio de inclusión y exclusión.', 'Contar una unión sin contar dos veces lo mismo.'],
     },
     {
       title: 'Múltiplos de 2 o de 3',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [0, 'Del 1 al 99 hay 49 múltiplos de 2.'],
           [1, 'Y 33 múltiplos de 3.'],
           [2, 'Los de 6 están en los dos: 16.'],
@@ -38,8 +41,8 @@ export const discretaInclusion: DemoStoryboard = {
     {
       title: 'Sumar y restar',
       body:
-        stack([0, '49 + 33 = 82, pero 16 se contaron dos veces.'], [1, '82 − 16 = 66']) +
-        answer([2, '66 números']),
+        renderParagraphs([0, '49 + 33 = 82, pero 16 se contaron dos veces.'], [1, '82 − 16 = 66']) +
+        renderResult([2, '66 números']),
       steps: [
         'Si sumamos, da ochenta y dos, con dieciséis repetidos.',
         'Los restamos una vez.',
@@ -48,7 +51,7 @@ export const discretaInclusion: DemoStoryboard = {
     },
     {
       title: 'Con tres conjuntos',
-      body: list(
+      body: renderList(
         [0, 'Sumar los tres.'],
         [1, 'Restar las tres intersecciones de a dos.'],
         [2, 'Volver a sumar la de los tres.'],
@@ -61,7 +64,10 @@ export const discretaInclusion: DemoStoryboard = {
     },
     {
       title: 'Para practicar',
-      body: list([0, 'Del 1 al 99, ¿cuántos son múltiplos de 2, de 3 o de 5?'], [1, 'La respuesta: 73.']),
+      body: renderList(
+        [0, 'Del 1 al 99, ¿cuántos son múltiplos de 2, de 3 o de 5?'],
+        [1, 'La respuesta: 73.'],
+      ),
       steps: [
         'Hacelo vos: múltiplos de dos, de tres o de cinco, hasta noventa y nueve.',
         'Tiene que darte setenta y tres.',

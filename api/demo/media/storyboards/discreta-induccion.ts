@@ -1,5 +1,5 @@
-import { math } from '../studio/math.ts';
-import { cover } from '../studio/stage.ts';
+import { toMathML } from '../studio/math.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const R = 17;
@@ -23,13 +23,13 @@ export const discretaInduccion: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Inducción completa', '¿Cuánto suman los primeros n números naturales?'),
+      body: renderTitleSlide('Inducción completa', '¿Cuánto suman los primeros n números naturales?'),
       steps: ['Inducción completa.', '¿Cuánto suman los primeros n números naturales?'],
     },
     {
       title: 'Adivinar la fórmula',
       body: `<div class="cols"><div class="stack"><p data-at="0">Un punto.</p><p data-at="1">Uno más dos, tres.</p><p data-at="2" class="sol">Hasta cinco: quince.</p>
-        <p data-at="3" class="rio">Otro triángulo igual completa un rectángulo de 5 × 6.</p><p data-at="4">${math('\\frac{5 \\cdot 6}{2} = 15')}</p></div>${picture}</div>`,
+        <p data-at="3" class="rio">Otro triángulo igual completa un rectángulo de 5 × 6.</p><p data-at="4">${toMathML('\\frac{5 \\cdot 6}{2} = 15')}</p></div>${picture}</div>`,
       steps: [
         'Dibujemos la suma con puntos: primero, uno.',
         'En la segunda fila, dos: van tres.',
@@ -40,9 +40,9 @@ export const discretaInduccion: DemoStoryboard = {
     },
     {
       title: 'La demostración',
-      body: `<div class="card stack"><p data-at="0">${math('P(n): 1 + 2 + \\dots + n = \\frac{n(n+1)}{2}')}</p>
-        <p data-at="1"><b class="verde">Base:</b> ${math('1 = \\frac{1 \\cdot 2}{2}')} ✓</p><p data-at="2"><b class="rio">Hipótesis:</b> ${math('P(k)')} es cierta.</p>
-        <p data-at="3"><b class="sol">Paso:</b> ${math('\\frac{k(k+1)}{2} + (k+1)')} <span data-at="4">${math('= \\frac{(k+1)(k+2)}{2}')}</span></p></div>`,
+      body: `<div class="card stack"><p data-at="0">${toMathML('P(n): 1 + 2 + \\dots + n = \\frac{n(n+1)}{2}')}</p>
+        <p data-at="1"><b class="verde">Base:</b> ${toMathML('1 = \\frac{1 \\cdot 2}{2}')} ✓</p><p data-at="2"><b class="rio">Hipótesis:</b> ${toMathML('P(k)')} es cierta.</p>
+        <p data-at="3"><b class="sol">Paso:</b> ${toMathML('\\frac{k(k+1)}{2} + (k+1)')} <span data-at="4">${toMathML('= \\frac{(k+1)(k+2)}{2}')}</span></p></div>`,
       steps: [
         'Esta es la afirmación que queremos probar para todo n.',
         'Paso base: para n igual a uno se cumple.',
@@ -54,7 +54,7 @@ export const discretaInduccion: DemoStoryboard = {
     {
       title: 'Por qué alcanza',
       body: `<ul><li data-at="0">La base voltea la primera ficha de dominó.</li><li data-at="1">El paso dice que cada ficha voltea a la siguiente.</li>
-        <li data-at="2">Entonces caen todas: vale para todo ${math('n \\ge 1')}.</li><li data-at="3">Sin la base, la cadena nunca empieza.</li></ul>`,
+        <li data-at="2">Entonces caen todas: vale para todo ${toMathML('n \\ge 1')}.</li><li data-at="3">Sin la base, la cadena nunca empieza.</li></ul>`,
       steps: [
         'La base voltea la primera ficha de dominó.',
         'El paso asegura que cada ficha voltea a la siguiente.',

@@ -1,6 +1,6 @@
-import { math } from '../studio/math.ts';
-import { answer, list, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { toMathML } from '../studio/math.ts';
+import { renderList, renderResult, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 export const estadisticaBayes: DemoStoryboard = {
@@ -11,7 +11,7 @@ export const estadisticaBayes: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover(
+      body: renderTitleSlide(
         'Probabilidad condicional y teorema de Bayes',
         'Un test dio positivo. ¿Cuánto hay que creerle?',
       ),
@@ -22,7 +22,7 @@ export const estadisticaBayes: DemoStoryboard = {
     },
     {
       title: 'Mil personas',
-      body: list(
+      body: renderList(
         [0, 'De 1.000 personas, <b class="ceibo">10</b> tienen la enfermedad.'],
         [1, 'El test detecta a 9 de esas 10.'],
         [2, 'Y se equivoca con el 5 % de las sanas: unas 50.'],
@@ -35,7 +35,7 @@ export const estadisticaBayes: DemoStoryboard = {
     },
     {
       title: 'La tabla de doble entrada',
-      body: table(
+      body: renderTable(
         ['', 'positivo', 'negativo', 'total'],
         [0, 'Enfermas', '9', '1', '10'],
         [1, 'Sanas', '50', '940', '990'],
@@ -50,8 +50,10 @@ export const estadisticaBayes: DemoStoryboard = {
     {
       title: 'La respuesta',
       body:
-        list([0, 'Miramos solo la columna de los positivos.'], [1, math('P(E|+) = \\frac{9}{59}')]) +
-        answer([2, 'Alrededor de 15 %']),
+        renderList(
+          [0, 'Miramos solo la columna de los positivos.'],
+          [1, toMathML('P(E|+) = \\frac{9}{59}')],
+        ) + renderResult([2, 'Alrededor de 15 %']),
       steps: [
         'Si dio positivo, estamos en la columna de los cincuenta y nueve.',
         'De ellos, nueve están enfermos de verdad.',
@@ -60,7 +62,7 @@ export const estadisticaBayes: DemoStoryboard = {
     },
     {
       title: 'Para llevar',
-      body: list(
+      body: renderList(
         [0, 'No es lo mismo P(+|E), que es 90 %, que P(E|+).'],
         [1, 'Con una enfermedad rara abundan los falsos positivos.'],
       ),

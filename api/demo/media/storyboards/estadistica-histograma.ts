@@ -1,6 +1,6 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const counts = [3, 8, 12, 9, 5, 3];
@@ -40,7 +40,10 @@ export const estadisticaHistograma: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Leer un histograma', '40 personas nos dijeron cuánto demoran en llegar al trabajo.'),
+      body: renderTitleSlide(
+        'Leer un histograma',
+        '40 personas nos dijeron cuánto demoran en llegar al trabajo.',
+      ),
       steps: ['Hoy: leer un histograma.', 'Cuarenta personas dijeron cuánto demoran en llegar al trabajo.'],
     },
     {
@@ -58,9 +61,9 @@ export const estadisticaHistograma: DemoStoryboard = {
     {
       title: 'Media y mediana',
       body: `<div class="cols"><div class="stack"><p data-at="0">Punto medio × frecuencia:</p>
-        <p data-at="1" class="small">${math('5 \\cdot 3 + 15 \\cdot 8 + 25 \\cdot 12 + 35 \\cdot 9')}<br>${math('+ 45 \\cdot 5 + 55 \\cdot 3 = 1140')}</p>
-        <p data-at="2" class="sol">${math('\\frac{1140}{40} = 28,5')}</p>
-        <p data-at="3">Mediana: la persona 20.</p><p data-at="4" class="ceibo">${math('20 + \\frac{20 - 11}{12} \\cdot 10 = 27,5')}</p></div>${centre}</div>`,
+        <p data-at="1" class="small">${toMathML('5 \\cdot 3 + 15 \\cdot 8 + 25 \\cdot 12 + 35 \\cdot 9')}<br>${toMathML('+ 45 \\cdot 5 + 55 \\cdot 3 = 1140')}</p>
+        <p data-at="2" class="sol">${toMathML('\\frac{1140}{40} = 28,5')}</p>
+        <p data-at="3">Mediana: la persona 20.</p><p data-at="4" class="ceibo">${toMathML('20 + \\frac{20 - 11}{12} \\cdot 10 = 27,5')}</p></div>${centre}</div>`,
       steps: [
         'Para la media usamos el punto medio de cada intervalo.',
         'Multiplicamos por la frecuencia y sumamos: mil ciento cuarenta.',

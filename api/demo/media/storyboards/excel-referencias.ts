@@ -1,4 +1,4 @@
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const goods = [
@@ -33,7 +33,10 @@ export const excelReferencias: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Referencias relativas y absolutas', '¿Para qué sirve el signo $ en una fórmula?'),
+      body: renderTitleSlide(
+        'Referencias relativas y absolutas',
+        '¿Para qué sirve el signo $ en una fórmula?',
+      ),
       steps: ['Referencias relativas y absolutas.', '¿Para qué sirve el signo pesos en una fórmula?'],
     },
     {

@@ -1,5 +1,5 @@
-import { columns, list, stack, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderColumns, renderList, renderParagraphs, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 export const excelTablas: DemoStoryboard = {
@@ -10,7 +10,7 @@ export const excelTablas: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover(
+      body: renderTitleSlide(
         'Primeros pasos: celdas, formatos y tablas',
         'De una lista suelta a una tabla que se ordena sola.',
       ),
@@ -18,9 +18,9 @@ export const excelTablas: DemoStoryboard = {
     },
     {
       title: 'Cargar la lista',
-      body: columns(
-        stack([0, 'Un artículo por fila.'], [1, 'Un dato por columna.'], [2, 'Sin filas vacías.']),
-        table(
+      body: renderColumns(
+        renderParagraphs([0, 'Un artículo por fila.'], [1, 'Un dato por columna.'], [2, 'Sin filas vacías.']),
+        renderTable(
           ['', 'A', 'B', 'C'],
           [0, '1', 'Artículo', 'Precio', 'Stock'],
           [1, '2', 'Cuaderno', '180', '40'],
@@ -36,7 +36,7 @@ export const excelTablas: DemoStoryboard = {
     },
     {
       title: 'El formato no cambia el valor',
-      body: table(
+      body: renderTable(
         ['Escribimos', 'Formato', 'Se ve', 'Vale'],
         [0, '1450', 'Moneda', '$ 1.450,00', '1450'],
         [1, '0,22', 'Porcentaje', '22 %', '0,22'],
@@ -50,7 +50,7 @@ export const excelTablas: DemoStoryboard = {
     },
     {
       title: 'Dar formato de tabla',
-      body: list(
+      body: renderList(
         [0, 'Parate en una celda de la lista.'],
         [1, '<b class="sol">Inicio → Dar formato como tabla</b>'],
         [2, 'Marcá que tiene encabezados.'],
@@ -65,7 +65,7 @@ export const excelTablas: DemoStoryboard = {
     },
     {
       title: 'Ordenar, filtrar, sumar',
-      body: list(
+      body: renderList(
         [0, 'Ordenar por precio: de mayor a menor.'],
         [1, 'Filtrar: stock menor que 10.'],
         [2, '<b class="sol">Diseño de tabla → Fila de totales</b>'],

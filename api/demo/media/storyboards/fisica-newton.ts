@@ -1,7 +1,7 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { answer, columns, list, stack } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderColumns, renderList, renderParagraphs, renderResult } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const block = new Plot({ x: [-4, 4], y: [-4, 4], height: 400 })
@@ -21,14 +21,17 @@ export const fisicaNewton: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Leyes de Newton y diagramas de cuerpo libre', 'Primero se dibuja, después se calcula.'),
+      body: renderTitleSlide(
+        'Leyes de Newton y diagramas de cuerpo libre',
+        'Primero se dibuja, después se calcula.',
+      ),
       steps: ['Leyes de Newton y diagramas de cuerpo libre.', 'Primero se dibuja y después se calcula.'],
     },
     {
       title: 'Las tres leyes',
-      body: list(
+      body: renderList(
         [0, '<b class="sol">1.</b> Sin fuerza neta, la velocidad no cambia.'],
-        [1, `<b class="verde">2.</b> ${math('F = ma')}`],
+        [1, `<b class="verde">2.</b> ${toMathML('F = ma')}`],
         [2, '<b class="rio">3.</b> Acción y reacción, en cuerpos distintos.'],
       ),
       steps: [
@@ -39,8 +42,8 @@ export const fisicaNewton: DemoStoryboard = {
     },
     {
       title: 'El cuerpo libre',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [0, 'Aislar el bloque.'],
           [1, 'La Tierra: peso.'],
           [2, 'La mesa: normal.'],
@@ -58,11 +61,11 @@ export const fisicaNewton: DemoStoryboard = {
     {
       title: 'Dos bloques y una cuerda',
       body:
-        stack(
+        renderParagraphs(
           [0, 'Uno de 3 kg sobre la mesa, otro de 2 kg colgado.'],
-          [1, math('T = 3a')],
-          [2, math('20 - T = 2a')],
-        ) + answer([3, 'a = 4 m/s² y T = 12 N']),
+          [1, toMathML('T = 3a')],
+          [2, toMathML('20 - T = 2a')],
+        ) + renderResult([3, 'a = 4 m/s² y T = 12 N']),
       steps: [
         'Uno de tres kilos sobre una mesa lisa tira de la cuerda; el otro, de dos, cuelga.',
         'Para el de la mesa: la tensión es tres por la aceleración.',
@@ -72,7 +75,7 @@ export const fisicaNewton: DemoStoryboard = {
     },
     {
       title: 'Para llevar',
-      body: list([0, 'Un diagrama por cuerpo.'], [1, 'La normal no siempre es igual al peso.']),
+      body: renderList([0, 'Un diagrama por cuerpo.'], [1, 'La normal no siempre es igual al peso.']),
       steps: [
         'Un diagrama por cada cuerpo, sin excepción.',
         'Y la normal no siempre es igual al peso: hay que calcularla.',

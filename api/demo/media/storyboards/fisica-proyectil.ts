@@ -1,6 +1,6 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const height = (x: number) => 16 * (x / 12) - 5 * (x / 12) ** 2;
@@ -38,13 +38,13 @@ export const fisicaProyectil: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Tiro oblicuo', '¿Qué tan alto y qué tan lejos llega una pelota?'),
+      body: renderTitleSlide('Tiro oblicuo', '¿Qué tan alto y qué tan lejos llega una pelota?'),
       steps: ['Tiro oblicuo.', '¿Qué tan alto y qué tan lejos llega una pelota?'],
     },
     {
       title: 'Descomponer la velocidad',
-      body: `<div class="cols"><div class="stack"><p data-at="0">Sin aire, una parábola.</p><p data-at="1" class="sol small">${math('v_0 = 20')} m/s, ${math('\\cos\\theta = 0,6')}, ${math('\\sen\\theta = 0,8')}</p>
-        <p data-at="2" class="verde">${math('v_x = 20 \\cdot 0,6 = 12')}</p><p data-at="3" class="ceibo">${math('v_y = 20 \\cdot 0,8 = 16')}</p></div>${flight}</div>`,
+      body: `<div class="cols"><div class="stack"><p data-at="0">Sin aire, una parábola.</p><p data-at="1" class="sol small">${toMathML('v_0 = 20')} m/s, ${toMathML('\\cos\\theta = 0,6')}, ${toMathML('\\sen\\theta = 0,8')}</p>
+        <p data-at="2" class="verde">${toMathML('v_x = 20 \\cdot 0,6 = 12')}</p><p data-at="3" class="ceibo">${toMathML('v_y = 20 \\cdot 0,8 = 16')}</p></div>${flight}</div>`,
       steps: [
         'Sin rozamiento del aire, la trayectoria es una parábola.',
         'Sale a veinte metros por segundo, con coseno cero coma seis.',
@@ -54,8 +54,8 @@ export const fisicaProyectil: DemoStoryboard = {
     },
     {
       title: 'Las ecuaciones',
-      body: `<div class="card stack" style="width:760px"><p data-at="0">${math('x(t) = 12 t')}</p><p data-at="1">${math('y(t) = 16 t - \\frac{1}{2} \\cdot 10 \\cdot t^2')}</p>
-        <p data-at="2">${math('v_y(t) = 16 - 10 t')}</p></div><p data-at="3" style="margin-top:30px" class="muted">Usamos ${math('g \\approx 10')} m/s² para que las cuentas cierren.</p>`,
+      body: `<div class="card stack" style="width:760px"><p data-at="0">${toMathML('x(t) = 12 t')}</p><p data-at="1">${toMathML('y(t) = 16 t - \\frac{1}{2} \\cdot 10 \\cdot t^2')}</p>
+        <p data-at="2">${toMathML('v_y(t) = 16 - 10 t')}</p></div><p data-at="3" style="margin-top:30px" class="muted">Usamos ${toMathML('g \\approx 10')} m/s² para que las cuentas cierren.</p>`,
       steps: [
         'En horizontal el movimiento es uniforme.',
         'En vertical, uniformemente acelerado.',
@@ -65,8 +65,8 @@ export const fisicaProyectil: DemoStoryboard = {
     },
     {
       title: 'Altura y alcance',
-      body: `<div class="cols"><div class="stack"><p data-at="0">Arriba: ${math('16 - 10t = 0')}</p><p data-at="1" class="ceibo">${math('t = 1,6')} s, ${math('y = 12,8')} m</p>
-        <p data-at="2">Vuelve al suelo en ${math('t = 3,2')} s</p><p data-at="3" class="verde">${math('x = 12 \\cdot 3,2 = 38,4')} m</p></div>${answers}</div>`,
+      body: `<div class="cols"><div class="stack"><p data-at="0">Arriba: ${toMathML('16 - 10t = 0')}</p><p data-at="1" class="ceibo">${toMathML('t = 1,6')} s, ${toMathML('y = 12,8')} m</p>
+        <p data-at="2">Vuelve al suelo en ${toMathML('t = 3,2')} s</p><p data-at="3" class="verde">${toMathML('x = 12 \\cdot 3,2 = 38,4')} m</p></div>${answers}</div>`,
       steps: [
         'En el punto más alto la velocidad vertical es cero.',
         'Eso pasa a los uno coma seis segundos, a doce coma ocho metros.',

@@ -1,6 +1,6 @@
-import { math } from '../studio/math.ts';
-import { answer, list, stack } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { toMathML } from '../studio/math.ts';
+import { renderList, renderParagraphs, renderResult } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 export const galBases: DemoStoryboard = {
@@ -11,12 +11,12 @@ export const galBases: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Bases y dimensión', 'Un conjunto que genera, sin que sobre nada.'),
+      body: renderTitleSlide('Bases y dimensión', 'Un conjunto que genera, sin que sobre nada.'),
       steps: ['Bases y dimensión.', 'Una base genera todo el espacio sin que sobre nada.'],
     },
     {
       title: 'Dos condiciones',
-      body: list(
+      body: renderList(
         [0, '<b class="verde">Genera:</b> todo vector es combinación lineal.'],
         [1, '<b class="sol">Independiente:</b> ninguno sale de los otros.'],
         [2, 'Base = las dos a la vez.'],
@@ -30,11 +30,11 @@ export const galBases: DemoStoryboard = {
     {
       title: 'Extraer una base',
       body:
-        stack(
+        renderParagraphs(
           [0, '(1, 0), (0, 1) y (2, 3)'],
-          [1, math('(2, 3) = 2(1, 0) + 3(0, 1)')],
+          [1, toMathML('(2, 3) = 2(1, 0) + 3(0, 1)')],
           [2, 'El tercero sobra: lo sacamos.'],
-        ) + answer([3, 'Base: (1, 0) y (0, 1)']),
+        ) + renderResult([3, 'Base: (1, 0) y (0, 1)']),
       steps: [
         'Estos tres vectores generan el plano.',
         'Pero el tercero es dos veces el primero más tres veces el segundo.',
@@ -44,9 +44,9 @@ export const galBases: DemoStoryboard = {
     },
     {
       title: 'Completar',
-      body: list(
-        [0, `Tenemos ${math('(1, 1, 0)')} y ${math('(0, 1, 0)')} en el espacio.`],
-        [1, `Falta altura: agregamos ${math('(0, 0, 1)')}.`],
+      body: renderList(
+        [0, `Tenemos ${toMathML('(1, 1, 0)')} y ${toMathML('(0, 1, 0)')} en el espacio.`],
+        [1, `Falta altura: agregamos ${toMathML('(0, 0, 1)')}.`],
         [2, 'Tres vectores independientes: base del espacio.'],
       ),
       steps: [
@@ -57,7 +57,7 @@ export const galBases: DemoStoryboard = {
     },
     {
       title: 'La dimensión',
-      body: list(
+      body: renderList(
         [0, 'Todas las bases tienen la misma cantidad de vectores.'],
         [1, 'Ese número es la <b class="sol">dimensión</b>: 2 en el plano, 3 en el espacio.'],
       ),

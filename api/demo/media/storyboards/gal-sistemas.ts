@@ -1,6 +1,6 @@
-import { math } from '../studio/math.ts';
-import { columns, list, stack, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { toMathML } from '../studio/math.ts';
+import { renderColumns, renderList, renderParagraphs, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 export const galSistemas: DemoStoryboard = {
@@ -11,7 +11,7 @@ export const galSistemas: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover(
+      body: renderTitleSlide(
         'Sistemas lineales y escalerización',
         'Tres ecuaciones, tres incógnitas y un método que no falla.',
       ),
@@ -19,9 +19,13 @@ export const galSistemas: DemoStoryboard = {
     },
     {
       title: 'El sistema y su matriz',
-      body: columns(
-        stack([0, math('x + y + z = 6')], [0, math('2x + 3y + z = 11')], [0, math('x + 2y + 3z = 14')]),
-        table(
+      body: renderColumns(
+        renderParagraphs(
+          [0, toMathML('x + y + z = 6')],
+          [0, toMathML('2x + 3y + z = 11')],
+          [0, toMathML('x + 2y + 3z = 14')],
+        ),
+        renderTable(
           ['x', 'y', 'z', '='],
           [1, '1', '1', '1', '6'],
           [1, '2', '3', '1', '11'],
@@ -32,13 +36,13 @@ export const galSistemas: DemoStoryboard = {
     },
     {
       title: 'Escalerizar',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [0, 'Fila 2 − 2 · fila 1'],
           [1, 'Fila 3 − fila 1'],
           [2, '<span class="sol">Fila 3 − fila 2</span>'],
         ),
-        table(
+        renderTable(
           ['x', 'y', 'z', '='],
           [0, '1', '1', '1', '6'],
           [0, '0', '1', '−1', '−1'],
@@ -60,10 +64,10 @@ export const galSistemas: DemoStoryboard = {
     },
     {
       title: 'Despejar de abajo hacia arriba',
-      body: stack(
-        [0, math('3z = 9 \\implies z = 3')],
-        [1, math('y - 3 = -1 \\implies y = 2')],
-        [2, math('x + 2 + 3 = 6 \\implies x = 1')],
+      body: renderParagraphs(
+        [0, toMathML('3z = 9 \\implies z = 3')],
+        [1, toMathML('y - 3 = -1 \\implies y = 2')],
+        [2, toMathML('x + 2 + 3 = 6 \\implies x = 1')],
         [3, '<span class="verde">Control: 1 + 2 · 2 + 3 · 3 = 14 ✓</span>'],
       ),
       steps: [
@@ -75,10 +79,10 @@ export const galSistemas: DemoStoryboard = {
     },
     {
       title: 'Las tres cosas que pueden pasar',
-      body: list(
+      body: renderList(
         [0, '<b class="verde">Una solución:</b> un escalón por incógnita.'],
-        [1, `<b class="ceibo">Ninguna:</b> una fila dice ${math('0 = 5')}.`],
-        [2, `<b class="sol">Infinitas:</b> una fila dice ${math('0 = 0')} y sobra una incógnita.`],
+        [1, `<b class="ceibo">Ninguna:</b> una fila dice ${toMathML('0 = 5')}.`],
+        [2, `<b class="sol">Infinitas:</b> una fila dice ${toMathML('0 = 0')} y sobra una incógnita.`],
         [3, 'Con un parámetro, mirá cuándo se anula un escalón.'],
       ),
       steps: [

@@ -1,6 +1,6 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const RIO = '#8fb2ff';
@@ -43,7 +43,7 @@ export const galVectores: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Sumar vectores', 'La regla del paralelogramo, en el plano y con coordenadas.'),
+      body: renderTitleSlide('Sumar vectores', 'La regla del paralelogramo, en el plano y con coordenadas.'),
       steps: ['Sumar vectores en el plano.', 'La regla del paralelogramo, con dibujo y con coordenadas.'],
     },
     {
@@ -60,8 +60,8 @@ export const galVectores: DemoStoryboard = {
     },
     {
       title: 'Con coordenadas',
-      body: `<div class="card stack" style="width:720px"><p data-at="0">${math('u + v = (3, 1) + (1, 2)')}</p><p data-at="1">${math('= (3 + 1, 1 + 2)')}</p>
-        <p data-at="2" class="sol">${math('= (4, 3)')}</p></div><p data-at="3" style="margin-top:40px">El orden no importa: ${math('u + v = v + u')}</p>`,
+      body: `<div class="card stack" style="width:720px"><p data-at="0">${toMathML('u + v = (3, 1) + (1, 2)')}</p><p data-at="1">${toMathML('= (3 + 1, 1 + 2)')}</p>
+        <p data-at="2" class="sol">${toMathML('= (4, 3)')}</p></div><p data-at="3" style="margin-top:40px">El orden no importa: ${toMathML('u + v = v + u')}</p>`,
       steps: [
         'Con coordenadas es más corto.',
         'Sumamos primera con primera y segunda con segunda.',
@@ -71,8 +71,8 @@ export const galVectores: DemoStoryboard = {
     },
     {
       title: 'La norma',
-      body: `<div class="cols"><div class="stack"><p data-at="0">¿Cuánto mide ${math('u + v')}?</p><p data-at="1">Pitágoras, con catetos 4 y 3:</p>
-        <p data-at="2">${math('\\sqrt{4^2 + 3^2} = \\sqrt{25}')}</p><p data-at="3" class="answer">${math('= 5')}</p></div>${angle}</div>`,
+      body: `<div class="cols"><div class="stack"><p data-at="0">¿Cuánto mide ${toMathML('u + v')}?</p><p data-at="1">Pitágoras, con catetos 4 y 3:</p>
+        <p data-at="2">${toMathML('\\sqrt{4^2 + 3^2} = \\sqrt{25}')}</p><p data-at="3" class="answer">${toMathML('= 5')}</p></div>${angle}</div>`,
       steps: [
         '¿Cuánto mide el vector suma?',
         'Es la hipotenusa de un triángulo de catetos cuatro y tres.',

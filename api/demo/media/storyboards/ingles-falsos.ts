@@ -1,5 +1,5 @@
-import { list, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderList, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 export const inglesFalsos: DemoStoryboard = {
@@ -10,12 +10,12 @@ export const inglesFalsos: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Falsos amigos y palabras compuestas', '<i>Actually</i> no es actualmente.'),
+      body: renderTitleSlide('Falsos amigos y palabras compuestas', '<i>Actually</i> no es actualmente.'),
       steps: ['Falsos amigos y palabras compuestas.', 'Actually no quiere decir actualmente.'],
     },
     {
       title: 'Parecen, pero no son',
-      body: table(
+      body: renderTable(
         ['inglés', 'no es', 'es'],
         [0, 'actually', 'actualmente', 'en realidad'],
         [1, 'library', 'librería', 'biblioteca'],
@@ -31,7 +31,7 @@ export const inglesFalsos: DemoStoryboard = {
     },
     {
       title: 'De atrás para adelante',
-      body: list(
+      body: renderList(
         [0, '<i>water pressure <b class="sol">sensor</b></i>'],
         [1, 'un <b class="sol">sensor</b>…'],
         [2, '…de presión…'],
@@ -46,7 +46,7 @@ export const inglesFalsos: DemoStoryboard = {
     },
     {
       title: 'Otra, más larga',
-      body: list(
+      body: renderList(
         [0, '<i>engine oil temperature gauge</i>'],
         [1, '<b class="verde">medidor</b> de temperatura del aceite del motor'],
         [2, 'El plural va solo en la última: <i>gauges</i>.'],
@@ -59,7 +59,7 @@ export const inglesFalsos: DemoStoryboard = {
     },
     {
       title: 'Para practicar',
-      body: list(
+      body: renderList(
         [0, 'Traducí <i>fuel tank safety valve</i>.'],
         [1, 'Anotá los falsos amigos que encuentres.'],
       ),

@@ -1,11 +1,11 @@
-import { card, columns, list, stack } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderCard, renderColumns, renderList, renderParagraphs } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const line = (at: number, name: string, value: string) =>
   `<tr data-at="0"><td>${name}</td><td><span data-at="0">${value}</span></td>${at > 0 ? `<td data-at="${at}" class="sol">←</td>` : '<td></td>'}</tr>`;
 
-const sheet = card(
+const sheet = renderCard(
   `<table><tr data-at="0"><th>WP-200 Water Pump</th><th></th><th></th></tr>${line(0, 'Material', 'cast iron')}${line(1, 'Flow rate', '200 l/min')}${line(2, 'Max. head', '32 m')}${line(3, 'Power supply', '230 V, 50 Hz')}${line(0, 'Weight', '14.5 kg')}</table>`,
 );
 
@@ -17,7 +17,7 @@ export const inglesLectura: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover(
+      body: renderTitleSlide(
         'Estrategias de lectura: skimming y scanning',
         'Entender un manual sin traducir palabra por palabra.',
       ),
@@ -25,7 +25,7 @@ export const inglesLectura: DemoStoryboard = {
     },
     {
       title: 'Dos maneras de mirar',
-      body: list(
+      body: renderList(
         [0, '<b class="sol">Skimming:</b> pasar la vista para saber de qué se trata.'],
         [1, '<b class="verde">Scanning:</b> buscar un dato, sin leer lo demás.'],
         [2, 'Primero una, después la otra.'],
@@ -38,7 +38,7 @@ export const inglesLectura: DemoStoryboard = {
     },
     {
       title: 'Skimming: un minuto',
-      body: list(
+      body: renderList(
         [0, 'Título y subtítulos.'],
         [1, 'Figuras y lo que dicen debajo.'],
         [2, 'La primera oración de cada párrafo.'],
@@ -53,8 +53,8 @@ export const inglesLectura: DemoStoryboard = {
     },
     {
       title: 'Scanning: una ficha técnica',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [0, 'Una bomba de agua.'],
           [1, '¿Caudal? <i>Flow rate</i>'],
           [2, '¿Altura máxima? <i>Max. head</i>'],
@@ -71,7 +71,7 @@ export const inglesLectura: DemoStoryboard = {
     },
     {
       title: 'Para practicar',
-      body: list(
+      body: renderList(
         [0, '<i>Head</i> acá no es cabeza: es altura de elevación.'],
         [1, 'Una palabra conocida puede tener otro sentido técnico.'],
         [2, 'Tomá un manual de tu casa: un minuto y tres datos.'],

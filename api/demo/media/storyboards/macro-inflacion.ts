@@ -1,10 +1,10 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { answer, columns, list, stack, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderColumns, renderList, renderParagraphs, renderResult, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-const basket = table(
+const basket = renderTable(
   ['Por mes', 'Cantidad', 'Precio', 'Gasto'],
   [1, 'Pan', '10 kg', '$ 100', '$ 1.000'],
   [2, 'Leche', '20 l', '$ 50', '$ 1.000'],
@@ -13,7 +13,7 @@ const basket = table(
   [5, '<b>Total</b>', '', '', '<b>$ 10.000</b>'],
 );
 
-const nextYear = table(
+const nextYear = renderTable(
   ['Un año después', 'Precio', 'Gasto', 'Cambio'],
   [1, 'Pan', '$ 120', '$ 1.200', '+20 %'],
   [2, 'Leche', '$ 54', '$ 1.080', '+8 %'],
@@ -48,7 +48,7 @@ export const macroInflacion: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover(
+      body: renderTitleSlide(
         'Inflación e índice de precios',
         '¿Cuánto subieron «los precios», si cada uno subió distinto?',
       ),
@@ -62,7 +62,7 @@ export const macroInflacion: DemoStoryboard = {
     },
     {
       title: 'Qué es la inflación',
-      body: list(
+      body: renderList(
         [0, 'Un aumento <b class="sol">general y sostenido</b> de los precios.'],
         [2, 'Que suba un solo precio no es inflación.'],
         [4, 'El dinero compra cada vez menos.'],
@@ -107,7 +107,7 @@ export const macroInflacion: DemoStoryboard = {
     },
     {
       title: 'Las ponderaciones',
-      body: table(
+      body: renderTable(
         ['', 'Peso', 'Cambio', 'Incidencia'],
         [1, 'Pan', '10 %', '+20 %', '2,0'],
         [2, 'Leche', '10 %', '+8 %', '0,8'],
@@ -127,11 +127,11 @@ export const macroInflacion: DemoStoryboard = {
     },
     {
       title: 'El índice',
-      body: columns(
-        stack(
-          [0, `${math('"IPC" = \\frac{10.840}{10.000} \\cdot 100 = 108,4')}`],
+      body: renderColumns(
+        renderParagraphs(
+          [0, `${toMathML('"IPC" = \\frac{10.840}{10.000} \\cdot 100 = 108,4')}`],
           [2, 'Segundo año: la canasta cuesta $&nbsp;11.438.'],
-          [4, `<span class="verde">${math('\\frac{114,4}{108,4} - 1 = 5,5')} %</span>`],
+          [4, `<span class="verde">${toMathML('\\frac{114,4}{108,4} - 1 = 5,5')} %</span>`],
           [6, '<span class="ceibo">No es 114,4 − 108,4.</span>'],
         ),
         index.toString(),
@@ -149,7 +149,7 @@ export const macroInflacion: DemoStoryboard = {
     },
     {
       title: 'Deflactar un sueldo',
-      body: table(
+      body: renderTable(
         ['', 'Sueldo', 'IPC', 'En pesos de la base'],
         [0, 'Base', '$ 30.000', '100,0', '$ 30.000'],
         [1, 'Año 1', '$ 33.000', '108,4', '$ 30.443'],
@@ -168,10 +168,10 @@ export const macroInflacion: DemoStoryboard = {
     },
     {
       title: 'La tasa de interés real',
-      body: stack(
+      body: renderParagraphs(
         [0, 'Un préstamo a un año, al 12 %.'],
-        [2, `Se esperaba 5 %: ${math('\\frac{1,12}{1,05} = 1,067')}`],
-        [4, `<span class="ceibo">Fue 9 %: ${math('\\frac{1,12}{1,09} = 1,028')}</span>`],
+        [2, `Se esperaba 5 %: ${toMathML('\\frac{1,12}{1,05} = 1,067')}`],
+        [4, `<span class="ceibo">Fue 9 %: ${toMathML('\\frac{1,12}{1,09} = 1,028')}</span>`],
       ),
       steps: [
         'Ahora pensemos en un préstamo a un año, con una tasa del 12 por ciento.',
@@ -184,13 +184,13 @@ export const macroInflacion: DemoStoryboard = {
     },
     {
       title: 'Quién gana y quién pierde',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [0, '<b class="verde">Ganan</b>'],
           [1, 'Quienes deben a tasa fija.'],
           [2, 'Quienes ajustan sus precios antes.'],
         ),
-        stack(
+        renderParagraphs(
           [3, '<b class="ceibo">Pierden</b>'],
           [3, 'Quienes prestaron a tasa fija.'],
           [4, 'Quienes tienen ingresos fijos.'],
@@ -210,7 +210,7 @@ export const macroInflacion: DemoStoryboard = {
     },
     {
       title: 'Lo que el índice no ve',
-      body: list(
+      body: renderList(
         [0, 'Cuando algo sube mucho, la gente compra otra cosa.'],
         [2, 'La calidad cambia y aparecen productos nuevos.'],
         [4, 'Tu canasta no es la canasta promedio.'],
@@ -227,11 +227,11 @@ export const macroInflacion: DemoStoryboard = {
     {
       title: 'Para llevar',
       body:
-        list(
+        renderList(
           [0, 'El IPC compara el costo de una canasta fija.'],
           [1, 'La inflación es la variación porcentual del índice.'],
           [2, 'Para comparar pesos de años distintos, se deflacta.'],
-        ) + answer([3, 'Sueldo de $ 42.000 e IPC 120: ¿cuánto vale en pesos de la base?']),
+        ) + renderResult([3, 'Sueldo de $ 42.000 e IPC 120: ¿cuánto vale en pesos de la base?']),
       steps: [
         'Repasemos. El IPC compara el costo de una misma canasta en dos momentos.',
         'La inflación es la variación porcentual del índice, no la resta.',

@@ -1,7 +1,14 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { answer, card, columns, list, stack, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import {
+  renderCard,
+  renderColumns,
+  renderList,
+  renderParagraphs,
+  renderResult,
+  renderTable,
+} from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const rounds = Array.from({ length: 9 }, (_, i) => 100 * 0.8 ** i);
@@ -36,7 +43,10 @@ export const macroMultiplicador: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('El multiplicador del gasto', 'Si el Estado gasta 100 más, ¿cuánto sube el producto?'),
+      body: renderTitleSlide(
+        'El multiplicador del gasto',
+        'Si el Estado gasta 100 más, ¿cuánto sube el producto?',
+      ),
       steps: [
         'Hola. Hoy vamos a estudiar el multiplicador del gasto.',
         'La pregunta es esta: si el Estado gasta 100 más, ¿cuánto sube el producto?',
@@ -46,11 +56,11 @@ export const macroMultiplicador: DemoStoryboard = {
     },
     {
       title: 'El gasto de uno es el ingreso de otro',
-      body: list(
+      body: renderList(
         [0, 'Todo gasto es <b class="sol">ingreso</b> de alguien.'],
         [2, 'De ese ingreso, una parte se consume y otra se ahorra.'],
-        [4, `Propensión marginal a consumir: ${math('c')}`],
-        [6, `Nuestro ejemplo: ${math('c = 0,8')}`],
+        [4, `Propensión marginal a consumir: ${toMathML('c')}`],
+        [6, `Nuestro ejemplo: ${toMathML('c = 0,8')}`],
       ),
       steps: [
         'Partimos de una idea sencilla: lo que alguien gasta, otra persona lo cobra.',
@@ -64,8 +74,8 @@ export const macroMultiplicador: DemoStoryboard = {
     },
     {
       title: 'Ronda por ronda',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [1, '<span class="sol">Gasto inicial: 100</span>'],
           [2, 'Se consume el 80 %: 80'],
           [3, 'Otra vez el 80 %: 64'],
@@ -87,8 +97,8 @@ export const macroMultiplicador: DemoStoryboard = {
     },
     {
       title: 'La suma de las rondas',
-      body: columns(
-        table(
+      body: renderColumns(
+        renderTable(
           ['Rondas', 'Gasto nuevo', 'Suma'],
           [0, '1', '100,0', '100,0'],
           [1, '2', '80,0', '180,0'],
@@ -96,11 +106,11 @@ export const macroMultiplicador: DemoStoryboard = {
           [3, '10', '13,4', '446,3'],
           [4, '20', '1,4', '494,2'],
         ),
-        stack(
-          [5, `${math('S = 100 + 80 + 64 + \\dots')}`],
-          [6, `${math('0,8 S = 80 + 64 + \\dots')}`],
-          [7, `${math('0,2 S = 100')}`],
-          [8, `<span class="sol">${math('S = 500')}</span>`],
+        renderParagraphs(
+          [5, `${toMathML('S = 100 + 80 + 64 + \\dots')}`],
+          [6, `${toMathML('0,8 S = 80 + 64 + \\dots')}`],
+          [7, `${toMathML('0,2 S = 100')}`],
+          [8, `<span class="sol">${toMathML('S = 500')}</span>`],
         ),
       ),
       steps: [
@@ -117,9 +127,9 @@ export const macroMultiplicador: DemoStoryboard = {
     },
     {
       title: 'La fórmula',
-      body: `<div class="card stack" style="width:700px"><p data-at="0">${math('Y = C + I + G')}</p><p data-at="2">${math('C = C_0 + c \\cdot Y')}</p>
-        <p data-at="4">${math('Y = C_0 + c \\cdot Y + I + G')}</p><p data-at="5">${math('Y (1 - c) = C_0 + I + G')}</p></div>
-        <div style="position:absolute;left:770px;top:190px" class="stack"><p data-at="6" class="answer">${math('\\frac{\\Delta Y}{\\Delta G} = \\frac{1}{1 - c}', true)}</p></div>`,
+      body: `<div class="card stack" style="width:700px"><p data-at="0">${toMathML('Y = C + I + G')}</p><p data-at="2">${toMathML('C = C_0 + c \\cdot Y')}</p>
+        <p data-at="4">${toMathML('Y = C_0 + c \\cdot Y + I + G')}</p><p data-at="5">${toMathML('Y (1 - c) = C_0 + I + G')}</p></div>
+        <div style="position:absolute;left:770px;top:190px" class="stack"><p data-at="6" class="answer">${toMathML('\\frac{\\Delta Y}{\\Delta G} = \\frac{1}{1 - c}', true)}</p></div>`,
       steps: [
         'Escribamos lo mismo con un modelo. El producto es consumo, inversión y gasto público.',
         'Por ahora dejamos afuera el comercio con otros países.',
@@ -134,9 +144,9 @@ export const macroMultiplicador: DemoStoryboard = {
     },
     {
       title: 'Un ejemplo con números',
-      body: card(
-        `<div class="stack"><p data-at="0">${math('C_0 = 200')}, ${math('I = 150')}, ${math('G = 150')}</p><p data-at="1">${math('Y = \\frac{200 + 150 + 150}{0,2} = 2500')}</p>
-          <p data-at="3" class="verde">${math('C = 200 + 0,8 \\cdot 2500 = 2200')}</p><p data-at="5" class="sol">${math('Y = \\frac{200 + 150 + 250}{0,2} = 3000')}</p></div>`,
+      body: renderCard(
+        `<div class="stack"><p data-at="0">${toMathML('C_0 = 200')}, ${toMathML('I = 150')}, ${toMathML('G = 150')}</p><p data-at="1">${toMathML('Y = \\frac{200 + 150 + 150}{0,2} = 2500')}</p>
+          <p data-at="3" class="verde">${toMathML('C = 200 + 0,8 \\cdot 2500 = 2200')}</p><p data-at="5" class="sol">${toMathML('Y = \\frac{200 + 150 + 250}{0,2} = 3000')}</p></div>`,
       ),
       steps: [
         'Pongamos números: el consumo fijo es 200, la inversión 150 y el gasto público 150.',
@@ -150,8 +160,8 @@ export const macroMultiplicador: DemoStoryboard = {
     },
     {
       title: 'El mismo ejemplo, dibujado',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [0, 'En la recta de 45°, gasto y producto son iguales.'],
           [1, '<span class="verde">El gasto sube con el producto: pendiente 0,8.</span>'],
           [3, '<span class="sol">100 más de gasto público.</span>'],
@@ -169,11 +179,11 @@ export const macroMultiplicador: DemoStoryboard = {
     },
     {
       title: 'Las filtraciones',
-      body: table(
+      body: renderTable(
         ['Con', 'Multiplicador', 'Vale'],
-        [0, 'Solo ahorro', math('\\frac{1}{1 - c}'), '5'],
-        [3, 'Impuestos del 25 %', math('\\frac{1}{1 - c(1 - t)}'), '2,5'],
-        [6, 'Importaciones', math('\\frac{1}{1 - c(1 - t) + m}'), '2'],
+        [0, 'Solo ahorro', toMathML('\\frac{1}{1 - c}'), '5'],
+        [3, 'Impuestos del 25 %', toMathML('\\frac{1}{1 - c(1 - t)}'), '2,5'],
+        [6, 'Importaciones', toMathML('\\frac{1}{1 - c(1 - t) + m}'), '2'],
       ),
       steps: [
         'Un multiplicador de cinco es enorme. En la realidad, parte del ingreso se filtra.',
@@ -188,9 +198,9 @@ export const macroMultiplicador: DemoStoryboard = {
     },
     {
       title: '¿Y si cambian los impuestos?',
-      body: list(
-        [0, `Bajar un impuesto fijo en 100: primero, ${math('c \\cdot 100')}`],
-        [2, `Multiplicador: ${math('\\frac{c}{1 - c} = 4')}`],
+      body: renderList(
+        [0, `Bajar un impuesto fijo en 100: primero, ${toMathML('c \\cdot 100')}`],
+        [2, `Multiplicador: ${toMathML('\\frac{c}{1 - c} = 4')}`],
         [4, 'Gasto e impuestos, los dos +100: el producto sube 100.'],
       ),
       steps: [
@@ -204,7 +214,7 @@ export const macroMultiplicador: DemoStoryboard = {
     },
     {
       title: 'Los límites del modelo',
-      body: list(
+      body: renderList(
         [0, 'Supone precios fijos y capacidad ociosa.'],
         [2, 'Supone que la tasa de interés no cambia.'],
         [4, 'No dice cuánto tarda.'],
@@ -224,11 +234,15 @@ export const macroMultiplicador: DemoStoryboard = {
     {
       title: 'Para llevar',
       body:
-        list(
+        renderList(
           [0, 'El efecto total es la suma de todas las rondas.'],
-          [1, `Multiplicador simple: ${math('\\frac{1}{1 - c}')}`],
+          [1, `Multiplicador simple: ${toMathML('\\frac{1}{1 - c}')}`],
           [2, 'Ahorro, impuestos e importaciones lo achican.'],
-        ) + answer([3, `Con ${math('c = 0,75')}, ¿cuánto hay que gastar para que el producto suba 200?`]),
+        ) +
+        renderResult([
+          3,
+          `Con ${toMathML('c = 0,75')}, ¿cuánto hay que gastar para que el producto suba 200?`,
+        ]),
       steps: [
         'Repasemos. El gasto da vueltas, y el efecto total es la suma de todas las rondas.',
         'En el modelo más simple, el multiplicador es uno sobre uno menos c.',

@@ -1,9 +1,16 @@
-import { math } from '../studio/math.ts';
-import { answer, card, columns, list, stack, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { toMathML } from '../studio/math.ts';
+import {
+  renderCard,
+  renderColumns,
+  renderList,
+  renderParagraphs,
+  renderResult,
+  renderTable,
+} from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-const chain = table(
+const chain = renderTable(
   ['Etapa', 'Vende a', 'Compra por', 'Valor agregado'],
   [1, 'Trigo', '20', '0', '20'],
   [2, 'Harina', '35', '20', '15'],
@@ -11,7 +18,7 @@ const chain = table(
   [5, '<b>Total</b>', '', '', '<b>60</b>'],
 );
 
-const economy = table(
+const economy = renderTable(
   ['', 'Pan (kg)', 'Precio', 'Remeras', 'Precio'],
   [1, '2024', '1.000', '$ 50', '100', '$ 500'],
   [5, '2025', '1.050', '$ 60', '110', '$ 550'],
@@ -26,7 +33,10 @@ export const macroPib: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Medir la economía: PIB nominal y real', '¿Cuándo podemos decir que un país produjo más?'),
+      body: renderTitleSlide(
+        'Medir la economía: PIB nominal y real',
+        '¿Cuándo podemos decir que un país produjo más?',
+      ),
       steps: [
         'Hola. En esta clase vamos a aprender a medir el tamaño de una economía.',
         'La pregunta es simple: ¿cuándo podemos decir que un país produjo más que el año anterior?',
@@ -37,7 +47,7 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'Qué es el PIB',
-      body: list(
+      body: renderList(
         [0, 'El <b class="sol">valor de mercado</b>'],
         [2, 'de los bienes y servicios <b class="sol">finales</b>'],
         [4, 'producidos <b class="sol">en un territorio</b>'],
@@ -56,7 +66,10 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'El valor agregado',
-      body: columns(stack([0, 'Tres empresas, un pan.'], [4, 'Sumar todas las ventas daría 115.']), chain),
+      body: renderColumns(
+        renderParagraphs([0, 'Tres empresas, un pan.'], [4, 'Sumar todas las ventas daría 115.']),
+        chain,
+      ),
       steps: [
         'Veamos por qué importa no contar dos veces. Sigamos un pan desde el campo.',
         'El productor vende trigo por 20. Supongamos que no compró nada: agregó 20.',
@@ -69,9 +82,9 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'Tres caminos, el mismo número',
-      body: `${list(
+      body: `${renderList(
         [0, '<b class="verde">Producción:</b> la suma de los valores agregados.'],
-        [1, `<b class="rio">Gasto:</b> ${math('C + I + G + X - M')}`],
+        [1, `<b class="rio">Gasto:</b> ${toMathML('C + I + G + X - M')}`],
         [5, '<b class="sol">Ingreso:</b> salarios, ganancias, rentas e impuestos a la producción.'],
       )}`,
       steps: [
@@ -87,7 +100,7 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'Qué no entra',
-      body: list(
+      body: renderList(
         [0, 'Los bienes intermedios.'],
         [1, 'Los bienes usados.'],
         [3, 'Las transferencias y la compra de acciones.'],
@@ -105,8 +118,8 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'Una economía de dos bienes',
-      body: `${economy}<div style="margin-top:34px" class="stack"><p data-at="3">${math('"PIB 2024" = 1000 \\cdot 50 + 100 \\cdot 500 = 100.000')}</p>
-        <p data-at="7">${math('"PIB 2025" = 1050 \\cdot 60 + 110 \\cdot 550 = 123.500')}</p></div>`,
+      body: `${economy}<div style="margin-top:34px" class="stack"><p data-at="3">${toMathML('"PIB 2024" = 1000 \\cdot 50 + 100 \\cdot 500 = 100.000')}</p>
+        <p data-at="7">${toMathML('"PIB 2025" = 1050 \\cdot 60 + 110 \\cdot 550 = 123.500')}</p></div>`,
       steps: [
         'Hagamos cuentas con un país que solo produce pan y remeras.',
         'En 2024 produjo mil kilos de pan, a 50 pesos, y cien remeras, a 500 pesos.',
@@ -121,8 +134,8 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'PIB real: los precios quietos',
-      body: `<div class="stack"><p data-at="0">Las cantidades de 2025, con los precios de 2024:</p><p data-at="2">${math('1050 \\cdot 50 = 52.500')}</p>
-        <p data-at="3">${math('110 \\cdot 500 = 55.000')}</p><p data-at="4" class="verde">${math('"PIB real 2025" = 107.500')}</p>
+      body: `<div class="stack"><p data-at="0">Las cantidades de 2025, con los precios de 2024:</p><p data-at="2">${toMathML('1050 \\cdot 50 = 52.500')}</p>
+        <p data-at="3">${toMathML('110 \\cdot 500 = 55.000')}</p><p data-at="4" class="verde">${toMathML('"PIB real 2025" = 107.500')}</p>
         <p data-at="5" class="answer">Crecimiento real: 7,5 %</p></div>`,
       steps: [
         'Para saberlo, dejamos quietos los precios y miramos solo las cantidades.',
@@ -137,14 +150,14 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'El deflactor',
-      body: columns(
-        card(
-          `<p data-at="0">${math('"Deflactor" = \\frac{"PIB nominal"}{"PIB real"} \\cdot 100', true)}</p><p data-at="2" style="margin-top:26px">${math('\\frac{123.500}{107.500} \\cdot 100 = 114,9', true)}</p>`,
+      body: renderColumns(
+        renderCard(
+          `<p data-at="0">${toMathML('"Deflactor" = \\frac{"PIB nominal"}{"PIB real"} \\cdot 100', true)}</p><p data-at="2" style="margin-top:26px">${toMathML('\\frac{123.500}{107.500} \\cdot 100 = 114,9', true)}</p>`,
         ),
-        stack(
+        renderParagraphs(
           [3, '<span class="ceibo">Precios: +14,9 %</span>'],
           [4, '<span class="verde">Cantidades: +7,5 %</span>'],
-          [5, math('1,075 \\cdot 1,149 \\approx 1,235')],
+          [5, toMathML('1,075 \\cdot 1,149 \\approx 1,235')],
         ),
       ),
       steps: [
@@ -159,7 +172,7 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'Por habitante',
-      body: `<div class="stack"><p data-at="0">La población creció 1 %.</p><p data-at="2">${math('\\frac{1,075}{1,01} = 1,064')}</p></div>${answer([3, 'PIB real por habitante: +6,4 %'])}`,
+      body: `<div class="stack"><p data-at="0">La población creció 1 %.</p><p data-at="2">${toMathML('\\frac{1,075}{1,01} = 1,064')}</p></div>${renderResult([3, 'PIB real por habitante: +6,4 %'])}`,
       steps: [
         'Falta un paso: si la población crece, lo producido se reparte entre más personas.',
         'Supongamos que entre los dos años la población creció un 1 por ciento.',
@@ -170,7 +183,7 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'Lo que el PIB no dice',
-      body: list(
+      body: renderList(
         [0, 'Cómo se reparte.'],
         [2, 'Qué pasa con el ambiente.'],
         [4, 'Cuánto vale el trabajo no pago y el tiempo libre.'],
@@ -188,7 +201,7 @@ export const macroPib: DemoStoryboard = {
     },
     {
       title: 'Para llevar',
-      body: list(
+      body: renderList(
         [0, 'El PIB suma bienes y servicios finales de un período.'],
         [1, 'El nominal mezcla precios y cantidades.'],
         [2, 'El real deja los precios quietos.'],

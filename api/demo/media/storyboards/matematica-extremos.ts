@@ -1,7 +1,7 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { answer, columns, list, stack } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderColumns, renderList, renderParagraphs, renderResult } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const profit = (q: number) => -q * q + 8 * q - 7;
@@ -19,14 +19,17 @@ export const matematicaExtremos: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Máximos y mínimos en una variable', '¿Cuánto producir para ganar lo más posible?'),
+      body: renderTitleSlide(
+        'Máximos y mínimos en una variable',
+        '¿Cuánto producir para ganar lo más posible?',
+      ),
       steps: ['Máximos y mínimos en una variable.', '¿Cuánto producir para ganar lo más posible?'],
     },
     {
       title: 'El beneficio de una empresa',
-      body: columns(
-        stack(
-          [0, math('B(q) = -q^2 + 8q - 7')],
+      body: renderColumns(
+        renderParagraphs(
+          [0, toMathML('B(q) = -q^2 + 8q - 7')],
           [1, 'Sube, llega a una cima y baja.'],
           [2, 'La cima: pendiente cero.'],
         ),
@@ -40,7 +43,9 @@ export const matematicaExtremos: DemoStoryboard = {
     },
     {
       title: 'Primer orden',
-      body: stack([0, math("B'(q) = -2q + 8")], [1, math('-2q + 8 = 0')]) + answer([2, 'q = 4']),
+      body:
+        renderParagraphs([0, toMathML("B'(q) = -2q + 8")], [1, toMathML('-2q + 8 = 0')]) +
+        renderResult([2, 'q = 4']),
       steps: [
         'Derivamos: menos dos q más ocho.',
         'Igualamos a cero: es la condición de primer orden.',
@@ -49,8 +54,8 @@ export const matematicaExtremos: DemoStoryboard = {
     },
     {
       title: 'Segundo orden',
-      body: list(
-        [0, `${math("B''(q) = -2")}: negativa.`],
+      body: renderList(
+        [0, `${toMathML("B''(q) = -2")}: negativa.`],
         [1, 'Negativa: <b class="verde">máximo</b>. Positiva: <b class="ceibo">mínimo</b>.'],
       ),
       steps: [
@@ -60,7 +65,7 @@ export const matematicaExtremos: DemoStoryboard = {
     },
     {
       title: 'Los extremos del intervalo',
-      body: list(
+      body: renderList(
         [0, 'Si solo podés producir hasta 3, la cima queda afuera.'],
         [1, 'Entonces gana el borde: <b class="sol">q = 3</b>.'],
         [2, 'Compará siempre candidatos y bordes.'],

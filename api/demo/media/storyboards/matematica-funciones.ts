@@ -1,7 +1,7 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { columns, list, stack } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderColumns, renderList, renderParagraphs } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const costs = new Plot({ x: [0, 56], y: [0, 2700] })
@@ -26,16 +26,19 @@ export const matematicaFunciones: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Funciones que aparecen en economía', 'Cuatro familias y un uso concreto de cada una.'),
+      body: renderTitleSlide(
+        'Funciones que aparecen en economía',
+        'Cuatro familias y un uso concreto de cada una.',
+      ),
       steps: ['Funciones que aparecen en economía.', 'Cuatro familias, y un uso concreto de cada una.'],
     },
     {
       title: 'Lineal y cuadrática',
-      body: columns(
-        stack(
-          [0, `<span class="ceibo">${math('C(q) = 600 + 20q')}</span>`],
-          [1, `Precio: ${math('p = 100 - q')}`],
-          [2, `<span class="verde">${math('I(q) = (100 - q) \\cdot q')}</span>`],
+      body: renderColumns(
+        renderParagraphs(
+          [0, `<span class="ceibo">${toMathML('C(q) = 600 + 20q')}</span>`],
+          [1, `Precio: ${toMathML('p = 100 - q')}`],
+          [2, `<span class="verde">${toMathML('I(q) = (100 - q) \\cdot q')}</span>`],
           [3, 'Desde 9 unidades hay ganancia.'],
         ),
         costs.toString(),
@@ -49,12 +52,12 @@ export const matematicaFunciones: DemoStoryboard = {
     },
     {
       title: 'Exponencial y logarítmica',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [0, 'Mil pesos al 5 % anual.'],
-          [1, `<span class="sol">${math('M(t) = 1000 \\cdot 1,05^t')}</span>`],
-          [2, `¿Cuándo ${math('1,05^t = 2')}?`],
-          [3, math('t = \\frac{"ln\u00a0" 2}{"ln\u00a0" 1,05} = 14,2')],
+          [1, `<span class="sol">${toMathML('M(t) = 1000 \\cdot 1,05^t')}</span>`],
+          [2, `¿Cuándo ${toMathML('1,05^t = 2')}?`],
+          [3, toMathML('t = \\frac{"ln\u00a0" 2}{"ln\u00a0" 1,05} = 14,2')],
         ),
         growth.toString(),
       ),
@@ -67,7 +70,7 @@ export const matematicaFunciones: DemoStoryboard = {
     },
     {
       title: 'Leer un gráfico',
-      body: list(
+      body: renderList(
         [0, '<b class="sol">Dominio:</b> ¿qué cantidades tienen sentido?'],
         [1, '<b class="sol">Cortes:</b> ¿dónde vale cero?'],
         [2, '<b class="sol">Crecimiento:</b> ¿sube o baja, y cada vez más o menos?'],
@@ -82,8 +85,8 @@ export const matematicaFunciones: DemoStoryboard = {
     },
     {
       title: 'Para practicar',
-      body: list(
-        [0, `¿Con qué cantidad es máximo ${math('(100 - q) \\cdot q')}?`],
+      body: renderList(
+        [0, `¿Con qué cantidad es máximo ${toMathML('(100 - q) \\cdot q')}?`],
         [1, 'Pista: la parábola es simétrica.'],
       ),
       steps: [

@@ -1,5 +1,5 @@
-import { answer, columns, list, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderColumns, renderList, renderResult, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 export const microCostos: DemoStoryboard = {
@@ -10,12 +10,12 @@ export const microCostos: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Costos de la empresa en el corto plazo', '¿Cuánto cuesta hacer una torta más?'),
+      body: renderTitleSlide('Costos de la empresa en el corto plazo', '¿Cuánto cuesta hacer una torta más?'),
       steps: ['Costos de la empresa en el corto plazo.', '¿Cuánto cuesta hacer una torta más?'],
     },
     {
       title: 'Fijo y variable',
-      body: list(
+      body: renderList(
         [0, '<b class="sol">Costo fijo:</b> el alquiler del horno, $ 120 por día.'],
         [1, '<b class="verde">Costo variable:</b> harina, huevos y gas.'],
         [2, 'Costo total = fijo + variable.'],
@@ -28,7 +28,7 @@ export const microCostos: DemoStoryboard = {
     },
     {
       title: 'La tabla',
-      body: table(
+      body: renderTable(
         ['tortas', 'total', 'medio', 'marginal'],
         [0, '0', '120', '', ''],
         [1, '1', '170', '170', '50'],
@@ -45,12 +45,12 @@ export const microCostos: DemoStoryboard = {
     },
     {
       title: 'Dónde se cortan',
-      body: columns(
-        list(
+      body: renderColumns(
+        renderList(
           [0, 'Marginal menor que medio: el medio baja.'],
           [1, 'Marginal mayor que medio: el medio sube.'],
         ),
-        answer([2, 'Se cortan en el mínimo']),
+        renderResult([2, 'Se cortan en el mínimo']),
       ),
       steps: [
         'Mientras el marginal está debajo, arrastra el medio hacia abajo.',
@@ -60,7 +60,7 @@ export const microCostos: DemoStoryboard = {
     },
     {
       title: 'Para llevar',
-      body: list(
+      body: renderList(
         [0, 'El costo fijo no cambia la decisión de producir una unidad más.'],
         [1, 'Probá: ¿cuál es el costo medio de la quinta, si suma 150?'],
       ),

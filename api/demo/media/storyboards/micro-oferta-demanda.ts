@@ -1,6 +1,6 @@
-import { math } from '../studio/math.ts';
+import { toMathML } from '../studio/math.ts';
 import { Plot } from '../studio/plot.ts';
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const CEIBO = '#ff8a66';
@@ -43,7 +43,10 @@ export const microOfertaDemanda: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Oferta, demanda y equilibrio', '¿Quién decide el precio en un mercado competitivo?'),
+      body: renderTitleSlide(
+        'Oferta, demanda y equilibrio',
+        '¿Quién decide el precio en un mercado competitivo?',
+      ),
       steps: ['Oferta, demanda y equilibrio.', '¿Quién decide el precio en un mercado competitivo?'],
     },
     {
@@ -60,11 +63,11 @@ export const microOfertaDemanda: DemoStoryboard = {
     },
     {
       title: 'El equilibrio con cuentas',
-      body: `<div class="card stack" style="width:640px"><p data-at="0" class="ceibo">${math('Q_d = 100 - 2P')}</p>
-        <p data-at="0" class="verde">${math('Q_o = 20 + 2P')}</p><p data-at="1">${math('100 - 2P = 20 + 2P')}</p>
-        <p data-at="2">${math('80 = 4P')}</p></div>
-        <div style="position:absolute;left:720px;top:200px" class="stack"><p data-at="3" class="answer">${math('P = 20')}</p>
-        <p data-at="4" class="answer">${math('Q = 100 - 2 \\cdot 20 = 60')}</p></div>`,
+      body: `<div class="card stack" style="width:640px"><p data-at="0" class="ceibo">${toMathML('Q_d = 100 - 2P')}</p>
+        <p data-at="0" class="verde">${toMathML('Q_o = 20 + 2P')}</p><p data-at="1">${toMathML('100 - 2P = 20 + 2P')}</p>
+        <p data-at="2">${toMathML('80 = 4P')}</p></div>
+        <div style="position:absolute;left:720px;top:200px" class="stack"><p data-at="3" class="answer">${toMathML('P = 20')}</p>
+        <p data-at="4" class="answer">${toMathML('Q = 100 - 2 \\cdot 20 = 60')}</p></div>`,
       steps: [
         'Escribimos las dos curvas como ecuaciones.',
         'En equilibrio, lo demandado es igual a lo ofrecido.',

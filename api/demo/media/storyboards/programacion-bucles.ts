@@ -1,4 +1,4 @@
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const k = (word: string) => `<span class="k">${word}</span>`;
@@ -31,7 +31,7 @@ export const programacionBucles: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Repetir con for', 'Un programa en Pascal que suma los números de 1 a n.'),
+      body: renderTitleSlide('Repetir con for', 'Un programa en Pascal que suma los números de 1 a n.'),
       steps: ['Repetir con la instrucción for.', 'Un programa en Pascal que suma los números de uno a n.'],
     },
     {

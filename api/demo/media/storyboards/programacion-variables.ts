@@ -1,10 +1,10 @@
-import { card, columns, list, stack, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderCard, renderColumns, renderList, renderParagraphs, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const k = (word: string) => `<span class="k">${word}</span>`;
 const code = (...lines: (readonly [at: number, text: string])[]) =>
-  card(`<pre>${lines.map(([at, text]) => `<div data-at="${at}">${text}</div>`).join('')}</pre>`);
+  renderCard(`<pre>${lines.map(([at, text]) => `<div data-at="${at}">${text}</div>`).join('')}</pre>`);
 
 export const programacionVariables: DemoStoryboard = {
   slug: 'programacion-variables',
@@ -14,13 +14,16 @@ export const programacionVariables: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Variables, tipos y expresiones', 'Pasar 135 minutos a horas y minutos, en Pascal.'),
+      body: renderTitleSlide(
+        'Variables, tipos y expresiones',
+        'Pasar 135 minutos a horas y minutos, en Pascal.',
+      ),
       steps: ['Variables, tipos y expresiones.', 'Vamos a pasar minutos a horas y minutos, en Pascal.'],
     },
     {
       title: 'Qué es una variable',
-      body: columns(
-        stack(
+      body: renderColumns(
+        renderParagraphs(
           [0, 'Un lugar con <b class="sol">nombre</b>.'],
           [1, 'Tiene un <b class="sol">tipo</b>.'],
           [2, 'Guarda <b class="sol">un valor</b> por vez.'],
@@ -35,7 +38,7 @@ export const programacionVariables: DemoStoryboard = {
     },
     {
       title: 'div y mod',
-      body: table(
+      body: renderTable(
         ['Expresión', 'Vale', 'Por qué'],
         [0, '135 div 60', '2', 'entra 2 veces'],
         [1, '135 mod 60', '15', 'sobran 15'],
@@ -70,7 +73,7 @@ export const programacionVariables: DemoStoryboard = {
     },
     {
       title: 'Errores comunes',
-      body: list(
+      body: renderList(
         [0, 'Guardar 2.25 en un integer: no compila.'],
         [1, 'Usar una variable antes de darle un valor.'],
         [2, 'Probá con 59, 60 y 61.'],

@@ -1,4 +1,4 @@
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const n = (value: number) => `<span class="n">${value}</span>`;
@@ -13,7 +13,7 @@ export const pythonIf: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Decidir con if', 'Un programa que responde distinto según la edad.'),
+      body: renderTitleSlide('Decidir con if', 'Un programa que responde distinto según la edad.'),
       steps: ['Decidir con if.', 'Hacemos un programa que responde distinto según la edad.'],
     },
     {

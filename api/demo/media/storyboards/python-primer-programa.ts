@@ -1,9 +1,9 @@
-import { card, columns, list, stack, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderCard, renderColumns, renderList, renderParagraphs, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const code = (...lines: (readonly [at: number, text: string])[]) =>
-  card(`<pre>${lines.map(([at, text]) => `<div data-at="${at}">${text}</div>`).join('')}</pre>`);
+  renderCard(`<pre>${lines.map(([at, text]) => `<div data-at="${at}">${text}</div>`).join('')}</pre>`);
 const s = (text: string) => `<span class="s">${text}</span>`;
 
 export const pythonPrimerPrograma: DemoStoryboard = {
@@ -14,12 +14,12 @@ export const pythonPrimerPrograma: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Tu primer programa', 'Un saludo que pregunta el nombre y la edad.'),
+      body: renderTitleSlide('Tu primer programa', 'Un saludo que pregunta el nombre y la edad.'),
       steps: ['Tu primer programa en Python.', 'Un saludo que pregunta el nombre y la edad.'],
     },
     {
       title: 'Preparar todo',
-      body: list(
+      body: renderList(
         [0, 'Instalá Python desde <b class="sol">python.org</b>.'],
         [1, 'Abrí el editor IDLE, que viene incluido.'],
         [2, 'Guardá el archivo como <b class="sol">saludo.py</b>.'],
@@ -32,9 +32,9 @@ export const pythonPrimerPrograma: DemoStoryboard = {
     },
     {
       title: 'Preguntar y saludar',
-      body: columns(
+      body: renderColumns(
         code([0, `nombre = input(${s("'¿Cómo te llamás? '")})`], [2, `print(${s("'Hola,'")}, nombre)`]),
-        stack(
+        renderParagraphs(
           [1, '<b class="sol">nombre</b> es una variable.'],
           [3, '<span class="verde">Hola, Lucía</span>'],
         ),
@@ -48,7 +48,7 @@ export const pythonPrimerPrograma: DemoStoryboard = {
     },
     {
       title: 'Texto o número',
-      body: table(
+      body: renderTable(
         ['Expresión', 'Resultado'],
         [0, `${s("'20'")} + ${s("'1'")}`, `${s("'201'")}`],
         [1, '20 + 1', '21'],
@@ -64,7 +64,7 @@ export const pythonPrimerPrograma: DemoStoryboard = {
     },
     {
       title: 'La edad del año que viene',
-      body: `${code([0, `edad = int(input(${s("'¿Cuántos años tenés? '")}))`], [1, `print(${s("'El año que viene:'")}, edad + <span class="n">1</span>)`])}${list([2, 'Leé el mensaje de error desde la última línea.'])}`,
+      body: `${code([0, `edad = int(input(${s("'¿Cuántos años tenés? '")}))`], [1, `print(${s("'El año que viene:'")}, edad + <span class="n">1</span>)`])}${renderList([2, 'Leé el mensaje de error desde la última línea.'])}`,
       steps: [
         'Input siempre devuelve texto: lo convertimos con int.',
         'Ahora sí podemos sumarle uno.',

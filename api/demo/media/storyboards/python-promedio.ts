@@ -1,4 +1,4 @@
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const n = (value: number) => `<span class="n">${value}</span>`;
@@ -19,7 +19,10 @@ export const pythonPromedio: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Listas y promedios', 'Guardar varias notas en una lista y calcular su promedio.'),
+      body: renderTitleSlide(
+        'Listas y promedios',
+        'Guardar varias notas en una lista y calcular su promedio.',
+      ),
       steps: ['Listas y promedios en Python.', 'Vamos a guardar varias notas y calcular su promedio.'],
     },
     {

@@ -1,5 +1,5 @@
-import { answer, list, table } from '../studio/slides.ts';
-import { cover } from '../studio/stage.ts';
+import { renderList, renderResult, renderTable } from '../studio/slides.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 export const sueldosExtra: DemoStoryboard = {
@@ -10,12 +10,12 @@ export const sueldosExtra: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Horas extra, descansos y feriados', 'Cuándo una hora vale más, y cuánto más.'),
+      body: renderTitleSlide('Horas extra, descansos y feriados', 'Cuándo una hora vale más, y cuánto más.'),
       steps: ['Horas extra, descansos y feriados.', 'Cuándo una hora vale más, y cuánto más.'],
     },
     {
       title: 'Los recargos',
-      body: table(
+      body: renderTable(
         ['', 'recargo', 'se paga'],
         [0, 'Extra en día hábil', '100 %', 'doble'],
         [1, 'Extra en descanso o feriado', '150 %', 'dos veces y media'],
@@ -29,7 +29,7 @@ export const sueldosExtra: DemoStoryboard = {
     },
     {
       title: 'El valor de la hora',
-      body: list(
+      body: renderList(
         [0, 'Sueldo: $ 40.000 por 30 días de 8 horas.'],
         [1, '40.000 ÷ 240 = <b class="sol">$ 166,67</b>'],
       ),
@@ -41,11 +41,11 @@ export const sueldosExtra: DemoStoryboard = {
     {
       title: 'El mes completo',
       body:
-        table(
+        renderTable(
           ['', 'cuenta', 'importe'],
           [0, '6 horas extra', '6 × 333,33', '2.000'],
           [1, 'Feriado trabajado', '8 × 166,67', '1.333'],
-        ) + answer([2, 'Nominal: $ 43.333']),
+        ) + renderResult([2, 'Nominal: $ 43.333']),
       steps: [
         'Seis horas extra al doble: dos mil pesos.',
         'El feriado ya está en el sueldo mensual: se agrega otro jornal, mil trescientos treinta y tres.',
@@ -54,7 +54,7 @@ export const sueldosExtra: DemoStoryboard = {
     },
     {
       title: 'Para llevar',
-      body: list(
+      body: renderList(
         [0, 'Todo esto aporta: los descuentos se calculan sobre el nominal nuevo.'],
         [1, 'Los feriados pagos en Uruguay son cinco por año.'],
       ),

@@ -1,4 +1,4 @@
-import { cover } from '../studio/stage.ts';
+import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
 const row = (at: number, name: string, rate: string, amount: string, color = '') =>
@@ -15,7 +15,7 @@ export const sueldosLiquidacion: DemoStoryboard = {
   scenes: [
     {
       title: 'Presentación',
-      body: cover('Del nominal al líquido', '¿Qué se descuenta de un sueldo de $ 40.000?'),
+      body: renderTitleSlide('Del nominal al líquido', '¿Qué se descuenta de un sueldo de $ 40.000?'),
       steps: ['Del sueldo nominal al líquido.', '¿Qué se descuenta de un sueldo de cuarenta mil pesos?'],
     },
     {

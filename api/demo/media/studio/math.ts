@@ -100,5 +100,5 @@ class Reader {
 }
 
 /** Renders a small part of TeX as MathML: \frac, \sqrt, ^, _, "text" and the words above. */
-export const math = (source: string, display = false): string =>
+export const toMathML = (source: string, display = false): string =>
   `<math${display ? ' display="block"' : ''}>${new Reader(source).row()}</math>`;

@@ -3,24 +3,25 @@ export type SlidePart = readonly [at: number, html: string];
 
 const shown = (tag: string, [at, html]: SlidePart) => `<${tag} data-at="${at}">${html}</${tag}>`;
 
-export const list = (...items: SlidePart[]): string =>
+export const renderList = (...items: SlidePart[]): string =>
   `<ul>${items.map((item) => shown('li', item)).join('')}</ul>`;
 
 /** Paragraphs below one another. */
-export const stack = (...items: SlidePart[]): string =>
+export const renderParagraphs = (...items: SlidePart[]): string =>
   `<div class="stack">${items.map((item) => shown('p', item)).join('')}</div>`;
 
-export const card = (html: string): string => `<div class="card">${html}</div>`;
+export const renderCard = (html: string): string => `<div class="card">${html}</div>`;
 
 /** Puts words on the left, and a drawing or a table on the right. */
-export const columns = (left: string, right: string): string => `<div class="cols">${left}${right}</div>`;
+export const renderColumns = (left: string, right: string): string =>
+  `<div class="cols">${left}${right}</div>`;
 
 /** The slide's main result. */
-export const answer = ([at, html]: SlidePart): string =>
+export const renderResult = ([at, html]: SlidePart): string =>
   `<p data-at="${at}" class="answer" style="margin-top:40px">${html}</p>`;
 
 /** A table whose rows appear one by one. */
-export function table(
+export function renderTable(
   head: readonly string[],
   ...rows: (readonly [at: number, ...cells: string[]])[]
 ): string {

@@ -11,7 +11,7 @@ const horizon = (y: number, color: string) =>
 const SUN = `<svg class="sun" viewBox="0 0 1280 400"><circle cx="1066" cy="214" r="186" fill="#ffc247"/>${horizon(250, '#5b8def')}${horizon(304, '#3a65c0')}</svg>`;
 
 /** The first slide: the title over the brand's horizon. */
-export const cover = (title: string, question: string): string =>
+export const renderTitleSlide = (title: string, question: string): string =>
   `<div class="cover"><div class="rule" data-at="0"></div><h1 data-at="0">${title}</h1><p data-at="1">${question}</p>${SUN}</div>`;
 
 /** Runs in the page and shows one frame: earlier elements are complete, later ones hidden. */

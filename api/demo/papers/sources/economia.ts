@@ -1,4 +1,4 @@
-import { math } from '../../media/studio/math.ts';
+import { toMathML } from '../../media/studio/math.ts';
 import type { DemoPaper } from './paper.ts';
 
 export const economia: readonly DemoPaper[] = [
@@ -8,20 +8,20 @@ export const economia: readonly DemoPaper[] = [
     title: 'Práctico 1 — Equilibrio de mercado',
     exercises: [
       {
-        question: `La demanda es ${math('Q_d = 100 - 2P')} y la oferta ${math('Q_o = 20 + 2P')}. Hallá precio y cantidad de equilibrio.`,
-        answer: `${math('100 - 2P = 20 + 2P')}, entonces ${math('P = 20')} y ${math('Q = 60')}.`,
+        question: `La demanda es ${toMathML('Q_d = 100 - 2P')} y la oferta ${toMathML('Q_o = 20 + 2P')}. Hallá precio y cantidad de equilibrio.`,
+        answer: `${toMathML('100 - 2P = 20 + 2P')}, entonces ${toMathML('P = 20')} y ${toMathML('Q = 60')}.`,
       },
       {
         question: `En el mismo mercado se fija un precio máximo de 15. ¿Hay faltante o sobrante, y de cuánto?`,
-        answer: `${math('Q_d = 70')} y ${math('Q_o = 50')}: hay un faltante de 20 unidades.`,
+        answer: `${toMathML('Q_d = 70')} y ${toMathML('Q_o = 50')}: hay un faltante de 20 unidades.`,
       },
       {
-        question: `La demanda pasa a ser ${math('Q_d = 120 - 2P')}. ¿Cuál es el nuevo equilibrio?`,
-        answer: `${math('120 - 2P = 20 + 2P')}, entonces ${math('P = 25')} y ${math('Q = 70')}: suben el precio y la cantidad.`,
+        question: `La demanda pasa a ser ${toMathML('Q_d = 120 - 2P')}. ¿Cuál es el nuevo equilibrio?`,
+        answer: `${toMathML('120 - 2P = 20 + 2P')}, entonces ${toMathML('P = 25')} y ${toMathML('Q = 70')}: suben el precio y la cantidad.`,
       },
       {
         question: `Calculá la elasticidad precio de la demanda del ejercicio 1 en el equilibrio.`,
-        answer: `${math('\\frac{dQ}{dP} \\cdot \\frac{P}{Q} = -2 \\cdot \\frac{20}{60} \\approx -0,67')}: la demanda es inelástica en ese punto.`,
+        answer: `${toMathML('\\frac{dQ}{dP} \\cdot \\frac{P}{Q} = -2 \\cdot \\frac{20}{60} \\approx -0,67')}: la demanda es inelástica en ese punto.`,
       },
     ],
   },
@@ -64,23 +64,23 @@ export const economia: readonly DemoPaper[] = [
       {
         question:
           'Una economía produce pan y leche. Año 1: 100 panes a 10 y 50 litros a 20. Año 2: 110 panes a 12 y 55 litros a 22. Calculá el PIB nominal de cada año.',
-        answer: `Año 1: ${math('1000 + 1000 = 2000')}. Año 2: ${math('1320 + 1210 = 2530')}.`,
+        answer: `Año 1: ${toMathML('1000 + 1000 = 2000')}. Año 2: ${toMathML('1320 + 1210 = 2530')}.`,
       },
       {
         question: '¿Cuánto creció el PIB real, a precios del año 1?',
-        answer: `${math('110 \\cdot 10 + 55 \\cdot 20 = 2200')}, contra 2000: creció 10 %.`,
+        answer: `${toMathML('110 \\cdot 10 + 55 \\cdot 20 = 2200')}, contra 2000: creció 10 %.`,
       },
       {
         question: 'Calculá el deflactor del año 2 con base 100 en el año 1.',
-        answer: `${math('\\frac{2530}{2200} \\cdot 100 = 115')}: los precios subieron 15 %.`,
+        answer: `${toMathML('\\frac{2530}{2200} \\cdot 100 = 115')}: los precios subieron 15 %.`,
       },
       {
-        question: `Con propensión marginal a consumir ${math('c = 0,75')}, ¿cuánto vale el multiplicador del gasto?`,
-        answer: `${math('\\frac{1}{1 - 0,75} = 4')}.`,
+        question: `Con propensión marginal a consumir ${toMathML('c = 0,75')}, ¿cuánto vale el multiplicador del gasto?`,
+        answer: `${toMathML('\\frac{1}{1 - 0,75} = 4')}.`,
       },
       {
-        question: `Si además hay un impuesto proporcional ${math('t = 0,2')}, ¿cuánto vale?`,
-        answer: `${math('\\frac{1}{1 - 0,75 (1 - 0,2)} = \\frac{1}{0,4} = 2,5')}: el impuesto achica el efecto.`,
+        question: `Si además hay un impuesto proporcional ${toMathML('t = 0,2')}, ¿cuánto vale?`,
+        answer: `${toMathML('\\frac{1}{1 - 0,75 (1 - 0,2)} = \\frac{1}{0,4} = 2,5')}: el impuesto achica el efecto.`,
       },
     ],
   },

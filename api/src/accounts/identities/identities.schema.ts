@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, IsoDate, Nullable, StrictObject } from '../../core/http/schema.ts';
 
-export const ProviderCode = Type.String({ minLength: 1, maxLength: 200 });
+export const IdentityCode = Type.String({ minLength: 1, maxLength: 200 });
 // Browsers read backslashes as slashes, so `/\host` would leave the portal.
 const LocalPath = Type.String({ pattern: '^/(?![/\\\\])[^\\\\\\s]*$', maxLength: 300 });
 
@@ -11,7 +11,7 @@ export const LoginStartQuery = Type.Object({
   add: Type.Optional(Type.Literal('1')),
 });
 /** Providers send extra parameters; the client library checks the relevant ones. */
-export const CallbackQuery = Type.Object(
+export const OidcCallbackQuery = Type.Object(
   {
     code: Type.Optional(Type.String()),
     state: Type.Optional(Type.String()),
@@ -34,7 +34,7 @@ const Identity = Type.Object({
 });
 export const IdentitiesResponse = Type.Object({ identities: Type.Array(Identity) });
 export const IdentityResponse = Type.Object({ identity: Identity });
-export const AddIdentityBody = StrictObject({ code: ProviderCode });
+export const AddIdentityBody = StrictObject({ code: IdentityCode });
 
 export type Identity = Type.Static<typeof Identity>;
 export type IdentitiesResponse = Type.Static<typeof IdentitiesResponse>;

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../core/http/errors.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import {
-  CallbackQuery,
   LoginStartQuery,
+  OidcCallbackQuery,
   ProviderParams,
   ProvidersResponse,
   RedirectResponse,
@@ -127,7 +127,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Adonde vuelve el proveedor; lleva a una página del portal',
         params: ProviderParams,
-        querystring: CallbackQuery,
+        querystring: OidcCallbackQuery,
         response: { 303: RedirectResponse },
       },
     },

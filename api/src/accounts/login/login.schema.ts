@@ -41,7 +41,7 @@ export const SecondFactorResponse = Type.Object({
 const proof = { token: ChallengeToken, response: AssertionCredential };
 export const PasskeyProof = StrictObject(proof);
 export const PasskeyLoginBody = StrictObject({ ...proof, fingerprint: Fingerprint });
-export const RecoveryLoginBody = StrictObject({
+export const RecoveryCodeLoginBody = StrictObject({
   token: ChallengeToken,
   code: Type.String({ minLength: 1, maxLength: 100 }),
 });
@@ -52,4 +52,4 @@ export type LoginResponse = Type.Static<typeof LoginResponse>;
 export type SecondFactor = Type.Static<typeof SecondFactorResponse>['secondFactor'];
 export type PasskeyProof = Type.Static<typeof PasskeyProof>;
 export type PasskeyLoginBody = Type.Static<typeof PasskeyLoginBody>;
-export type RecoveryLoginBody = Type.Static<typeof RecoveryLoginBody>;
+export type RecoveryCodeLoginBody = Type.Static<typeof RecoveryCodeLoginBody>;

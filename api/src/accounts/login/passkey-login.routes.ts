@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Challenge } from '../passkeys/passkeys.schema.ts';
-import { LoginResponse, NewPasskeyLoginBody, PasskeyLoginBody, RecoveryLoginBody } from './login.schema.ts';
+import {
+  LoginResponse,
+  NewPasskeyLoginBody,
+  PasskeyLoginBody,
+  RecoveryCodeLoginBody,
+} from './login.schema.ts';
 import { createLoginChallenge, logInByNewPasskey, logInByPasskey } from './passkey-login.ts';
 import { logInByRecoveryCode } from './recovery-code-login.ts';
 
@@ -39,7 +44,7 @@ export const passkeyLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Ingresa con un código de recuperación, después de la contraseña',
-        body: RecoveryLoginBody,
+        body: RecoveryCodeLoginBody,
         response: { 200: LoginResponse },
       },
     },

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { Email, Nullable, StrictObject } from '../../core/http/schema.ts';
-import { ProviderCode } from '../identities/identities.schema.ts';
+import { IdentityCode } from '../identities/identities.schema.ts';
 import { PasskeyProof, SecondFactorResponse } from './login.schema.ts';
 
 const Fingerprint = Type.Optional(Type.String({ maxLength: 200 }));
 
-export const OidcLoginBody = StrictObject({ code: ProviderCode, fingerprint: Fingerprint });
+export const OidcLoginBody = StrictObject({ code: IdentityCode, fingerprint: Fingerprint });
 /** Either the second step of a log-in, or the step that proves ownership of the account. */
 export const OidcStepResponse = Type.Object({
   secondFactor: Type.Optional(SecondFactorResponse.properties.secondFactor),
@@ -22,11 +22,11 @@ export const OidcStepResponse = Type.Object({
   ),
 });
 export const LinkMailBody = StrictObject({
-  link: ProviderCode,
+  link: IdentityCode,
   email: Type.Optional(Email),
 });
 export const LinkIdentityBody = StrictObject({
-  link: ProviderCode,
+  link: IdentityCode,
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   code: Type.Optional(Type.String({ pattern: '^[0-9]{3} ?[0-9]{3}$' })),
   passkey: Type.Optional(PasskeyProof),

@@ -6,12 +6,12 @@ import { recoveryCodeUsedMail } from '../passkeys/passkeys.mails.ts';
 import { countRecoveryCodes, findRecoveryCode, takeRecoveryCode } from '../passkeys/recovery-codes.ts';
 import { invalidChallenge } from '../passkeys/webauthn.ts';
 import { clearRecoveryCodeAttempts, limitRecoveryCodeAttempts } from './limits.ts';
-import type { RecoveryLoginBody } from './login.schema.ts';
+import type { RecoveryCodeLoginBody } from './login.schema.ts';
 import { openSession, requireActiveUser } from './open-session.ts';
 import { readUnfinishedLogin } from './second-factor.ts';
 
 /** Logs in with a recovery code as the second step; a wrong code does not use up the challenge. */
-export async function logInByRecoveryCode(reply: FastifyReply, { token, code }: RecoveryLoginBody) {
+export async function logInByRecoveryCode(reply: FastifyReply, { token, code }: RecoveryCodeLoginBody) {
   const { request, server } = reply;
   const { db } = server;
   const asked = await findChallenge(db, token, 'second_factor');

@@ -24,9 +24,9 @@ import {
 import {
   Challenge,
   NewPasskeyBody,
-  PasskeyBody,
   PasskeyResponse,
   PasskeysResponse,
+  RenamePasskeyBody,
 } from './passkeys.schema.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { buildPasskeyCreationOptions, invalidChallenge, verifyPasskeyCreation } from './webauthn.ts';
@@ -148,7 +148,7 @@ export const passkeyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Cambia el nombre de una llave de acceso',
         params: IdParams,
-        body: PasskeyBody,
+        body: RenamePasskeyBody,
         response: { 200: PasskeyResponse },
       },
     },

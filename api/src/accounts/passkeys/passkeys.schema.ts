@@ -65,7 +65,7 @@ export const NewPasskeyBody = StrictObject({
   response: NewCredential,
   name: PasskeyName,
 });
-export const PasskeyBody = StrictObject({ name: PasskeyName });
+export const RenamePasskeyBody = StrictObject({ name: PasskeyName });
 export const ConfirmSessionBody = StrictObject({ password: Type.String({ minLength: 1, maxLength: 1000 }) });
 export const RecoveryCodesResponse = Type.Object({ codes: Type.Array(Type.String()) });
 

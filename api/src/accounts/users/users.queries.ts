@@ -173,7 +173,7 @@ export async function deleteUser(db: Db, id: number): Promise<boolean> {
 }
 
 /** Returns the name used to greet the person. */
-export async function findFirstName(db: Db, userId: number): Promise<string> {
+export async function findGreetingName(db: Db, userId: number): Promise<string> {
   const { firstName, username } = await db
     .selectFrom('users')
     .select(['firstName', 'username'])

@@ -30,7 +30,7 @@ import {
   AudienceResponse,
   NewAnnouncementBody,
 } from './announcements.schema.ts';
-import { readAudience } from './audience.ts';
+import { countAudience } from './audience.ts';
 import { presentManagedAnnouncement } from './present-announcement.ts';
 import { buildAnnouncementExcerpt, sendAnnouncementBatch } from './send-announcements.ts';
 
@@ -103,7 +103,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { courseId = null, groupId = null, urgent = false } = request.query;
       await requireTeacherOrAdmin(request, courseId);
       const whose = { courseId, groupId, authorId: getCaller(request).id };
-      const audience = await readAudience(app.db, whose, urgent);
+      const audience = await countAudience(app.db, whose, urgent);
       return { audience, author: await nameOf(app.db, request) };
     },
   );

@@ -97,14 +97,14 @@ export const AnnouncementsResponse = Type.Object({
 export type AnnouncementsResponse = Type.Static<typeof AnnouncementsResponse>;
 
 /** The number of recipients by channel. */
-export const Audience = Type.Object({
+export const AudienceCounts = Type.Object({
   people: Integer,
   now: Integer,
   digest: Integer,
   bell: Integer,
   push: Integer,
 });
-export type Audience = Type.Static<typeof Audience>;
+export type AudienceCounts = Type.Static<typeof AudienceCounts>;
 /** `author` is the name with which the caller signs. */
-export const AudienceResponse = Type.Object({ audience: Audience, author: Type.String() });
+export const AudienceResponse = Type.Object({ audience: AudienceCounts, author: Type.String() });
 export type AudienceResponse = Type.Static<typeof AudienceResponse>;

@@ -6,17 +6,17 @@ import {
 } from '../../notifications/preferences/preferences.queries.ts';
 import { countPushSubscribers } from '../../notifications/push/push.queries.ts';
 import { listRecipientIds } from './announcements.queries.ts';
-import type { Audience } from './announcements.schema.ts';
+import type { AudienceCounts } from './announcements.schema.ts';
 import type { AnnouncementRow } from './announcements.table.ts';
 
 const BATCH_SIZE = 1000;
 
 /** Counts an announcement's recipients by their chosen channels. */
-export async function readAudience(
+export async function countAudience(
   db: Db,
   whose: Pick<AnnouncementRow, 'courseId' | 'groupId' | 'authorId'>,
   urgent: boolean,
-): Promise<Audience> {
+): Promise<AudienceCounts> {
   const audience = { people: 0, now: 0, digest: 0, bell: 0, push: 0 };
   for (let after = 0; ; ) {
     const ids = await listRecipientIds(db, whose, { after, limit: BATCH_SIZE });

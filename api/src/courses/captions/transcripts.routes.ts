@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { readSearchScope, type SearchScope } from '../../search/find-passages.ts';
-import { splitAtMark } from '../../search/highlight.ts';
+import { toHighlight } from '../../search/highlight.ts';
 import { requireWords } from '../../search/require-words.ts';
 import { getReadableLecture, lectureReaderOf } from '../lectures/lectures.policy.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
@@ -28,7 +28,7 @@ function presentHit({ cue, passage, found }: TranscriptHit): CaptionHit {
     cue: cue.number,
     second: cue.startSeconds,
     text: cue.text,
-    highlight: splitAtMark(cue.text, found.marks),
+    highlight: toHighlight(cue.text, found.marks),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../publication/publication-conditions.ts';
 import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 import type { LectureReader } from './lectures.policy.ts';
-import type { CourseProgress, NextLecture } from './my-progress.schema.ts';
+import type { CourseProgress, LectureToStudy } from './my-progress.schema.ts';
 
 /** Lectures published longer ago do not count as new. */
 const NEW_FOR = 14 * DAY;
@@ -116,7 +116,7 @@ async function readRows(db: Db, reader: LectureReader) {
 }
 
 /** Reads the details of these next lectures; maps each course to its lecture. */
-async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<number, NextLecture>> {
+async function findNext(db: Db, userId: number, ids: number[]): Promise<Map<number, LectureToStudy>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('lectures as next')

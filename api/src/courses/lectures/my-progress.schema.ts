@@ -3,7 +3,7 @@ import { Id, Nullable, OneOf } from '../../core/http/schema.ts';
 import { LECTURE_KINDS } from './lectures.table.ts';
 
 /** The lecture to study: the last studied one or, if that is done, the next or an earlier unfinished one. */
-export const NextLecture = Type.Object({
+export const LectureToStudy = Type.Object({
   lectureId: Id,
   title: Type.String(),
   /** Position among the published lectures, from 1. */
@@ -13,7 +13,7 @@ export const NextLecture = Type.Object({
   hasVideo: Type.Boolean(),
   resumeSeconds: Type.Number(),
 });
-export type NextLecture = Type.Static<typeof NextLecture>;
+export type LectureToStudy = Type.Static<typeof LectureToStudy>;
 
 /** The caller's progress in a course, and the lecture to continue with. */
 export const CourseProgress = Type.Object({
@@ -35,7 +35,7 @@ export const CourseProgress = Type.Object({
     }),
   ),
   /** Null when every open lecture is done. */
-  next: Nullable(NextLecture),
+  next: Nullable(LectureToStudy),
 });
 export type CourseProgress = Type.Static<typeof CourseProgress>;
 

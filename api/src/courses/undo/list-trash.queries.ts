@@ -35,4 +35,4 @@ export async function listTrash(
   }
   return toPage(await query.execute(), limit, ({ id }) => [id]);
 }
-export type ListedTrash = Awaited<ReturnType<typeof listTrash>>['rows'][number];
+export type ListedTrashEntry = Awaited<ReturnType<typeof listTrash>>['rows'][number];

@@ -7,7 +7,7 @@ import { type Caller, canManagePeople, getCaller } from '../../platform/plugins/
 import { write } from '../../platform/plugins/write.ts';
 import { deleteTrashEntry, findTrashEntry, readTrashRows } from '../../platform/trash/trash.queries.ts';
 import { requireTeacherOrAdmin } from '../courses.policy.ts';
-import { type ListedTrash, listTrash } from './list-trash.queries.ts';
+import { type ListedTrashEntry, listTrash } from './list-trash.queries.ts';
 import { restoreTrashEntry } from './restore-trash.ts';
 import { type TrashKind, TrashQuery, TrashResponse } from './trash.schema.ts';
 
@@ -24,7 +24,7 @@ function presentTrash({
   targetName: name,
   actorName: deletedBy,
   ...rest
-}: ListedTrash) {
+}: ListedTrashEntry) {
   return { ...rest, kind: kind as TrashKind, name, deletedBy, contents: JSON.parse(contents) };
 }
 

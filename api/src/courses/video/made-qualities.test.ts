@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { publishVideo } from '../../../test/publish-video.ts';
+import { createVideoLecture } from '../../../test/publish-video.ts';
 import {
   H264_ARGUMENTS,
   openVideoFolder,
@@ -53,7 +53,7 @@ describe('a recording', () => {
   beforeAll(async () => {
     const made = [...toVideoInput('1280x720', 9, 5), ...toSoundInput(9), '-crf', '10', ...H264_ARGUMENTS];
     recording = await studio.bytes('recording.mp4', ...made, '-c:a', 'aac', '-b:a', '192k');
-    lecture = await publishVideo(t, cast, recording);
+    lecture = await createVideoLecture(t, cast, recording);
   });
 
   test('gets smaller qualities up to its own height, its length and a picture, without a new version', () => {
@@ -137,7 +137,7 @@ test('no job is held by a video that claims twelve hours between two pictures', 
     ...apart,
     ...H264_ARGUMENTS,
   );
-  const { video: found, posterUrl } = await publishVideo(t, cast, video);
+  const { video: found, posterUrl } = await createVideoLecture(t, cast, video);
   expect(found).toMatchObject({ state: 'ready', sources: [{ quality: 'original' }] });
   expect(found?.reason).toMatch(/marcas de tiempo/);
   expect(posterUrl).not.toBeNull();

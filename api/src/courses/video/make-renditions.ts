@@ -6,8 +6,8 @@ import { measureGain } from './loudness.ts';
 import type { MediaInfo, VideoStream } from './probe.ts';
 import { probeMedia } from './probe.ts';
 import {
-  buildPictureArguments,
-  buildSoundArguments,
+  buildAudioArguments,
+  buildVideoArguments,
   largestQualityOf,
   QUALITY_PROFILES,
   qualitiesOf,
@@ -73,7 +73,7 @@ export async function makeAudioRendition(run: VideoRun, facts: MediaInfo, isNeed
   }
   const path = join(folder, 'sound.m4a');
   const gain = await measureGain(run.input, run.limitsFor(facts.durationSeconds));
-  await run.convert(buildSoundArguments(run.input, gain, path), facts.durationSeconds, SOUND_WEIGHT);
+  await run.convert(buildAudioArguments(run.input, gain, path), facts.durationSeconds, SOUND_WEIGHT);
   if (there) return { path, release: async () => undefined };
   // Storing moves the file away, but the video qualities still need the sound.
   const copy = join(folder, 'audio.m4a');
@@ -97,7 +97,7 @@ export async function makeVideoRenditions(
       continue;
     }
     const to = join(run.folder, `${quality}.mp4`);
-    const args = buildPictureArguments(quality, picture, { source: run.input, sound, to });
+    const args = buildVideoArguments(quality, picture, { source: run.input, sound, to });
     await run.convert(args, durationSeconds, weight);
     await keep(
       run,

@@ -10,9 +10,9 @@ import { VIDEO_FAILURE_REASONS } from './video-failure-reasons.ts';
 import {
   type ListedRendition,
   type ListedVideo,
-  listOpenUploads,
   listReadyRenditions,
   listRenditions,
+  listUnfinishedUploads,
   listVideos,
 } from './videos.queries.ts';
 
@@ -153,7 +153,7 @@ export async function presentVideos(
   const expected = await expectedOf(db, [...videos.values()]);
   const renditions = Map.groupBy(await listReadyRenditions(db, fileIds), (each) => each.sourceFileId);
   const without = lectures.filter(({ videoFileId }) => videoFileId === null).map(({ id }) => id);
-  const open = forTeachers ? await listOpenUploads(db, without) : [];
+  const open = forTeachers ? await listUnfinishedUploads(db, without) : [];
   const uploads = new Map(open.map((upload) => [upload.lectureId, upload]));
   const presented = new Map<number, LectureVideo>();
   for (const lecture of lectures) {

@@ -58,7 +58,7 @@ export function renditionSizeOf(
 }
 
 /** Builds ffmpeg's arguments for one quality with the prepared sound. */
-export function buildPictureArguments(
+export function buildVideoArguments(
   quality: PictureQuality,
   picture: VideoStream,
   files: { source: string[]; sound: string | undefined; to: string },
@@ -97,7 +97,7 @@ export function buildPictureArguments(
 }
 
 /** Builds ffmpeg's arguments for the sound alone, `gain` dB louder. */
-export function buildSoundArguments(source: string[], gain: number, to: string): string[] {
+export function buildAudioArguments(source: string[], gain: number, to: string): string[] {
   // Pads sound that begins late with silence, so that it matches the picture.
   const filters = `aresample=44100:async=1:first_pts=0,volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=false`;
   return [

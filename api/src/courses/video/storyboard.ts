@@ -53,7 +53,7 @@ function timeOf(seconds: number): string {
 }
 
 /** Writes the WebVTT that maps seconds to parts of the JPEG at `url`. */
-export function writeStoryboard(board: Storyboard, url: string): string {
+export function writeStoryboardVtt(board: Storyboard, url: string): string {
   const { everySeconds, count, columns, tileWidth, tileHeight } = board;
   const cues = Array.from({ length: count }, (_, index) => {
     const from = timeOf(index * everySeconds);

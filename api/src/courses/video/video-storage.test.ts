@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createEmptyInstitute } from '../../../test/institute-folder.ts';
-import { publishVideo } from '../../../test/publish-video.ts';
+import { createVideoLecture } from '../../../test/publish-video.ts';
 import { createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import {
   H264_ARGUMENTS,
@@ -56,7 +56,7 @@ describe('with KEEP_ORIGINALS=0', () => {
 
   test('the largest quality stays, and its video comes and goes as before', async () => {
     const cast = await createCast(t);
-    const lecture = await publishVideo(t, cast, recording);
+    const lecture = await createVideoLecture(t, cast, recording);
     expect(namesOf(lecture)).toEqual(['audio', '240p']);
     expect(lecture.video).toMatchObject({ state: 'ready' });
     await sweepOrphanFiles(t.app);
@@ -120,7 +120,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     t = await createTestApp({ FFMPEG: 'auto' });
     cast = await createCast(t);
-    before = await publishVideo(t, cast, silent);
+    before = await createVideoLecture(t, cast, silent);
   });
   afterAll(() => t.close());
 

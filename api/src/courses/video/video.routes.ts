@@ -12,7 +12,7 @@ import { SignatureQuery } from '../media/media.schema.ts';
 import { signWithSameExpiry } from '../media/media-url.ts';
 import { writeMasterPlaylist, writeMediaPlaylist } from './playlists.ts';
 import { readSegmentIndex } from './segment-index.ts';
-import { type Storyboard, writeStoryboard } from './storyboard.ts';
+import { type Storyboard, writeStoryboardVtt } from './storyboard.ts';
 import { findVideo, findVideoDuration, type ListedRendition, listReadyRenditions } from './videos.queries.ts';
 
 const VideoParams = Type.Object({
@@ -48,7 +48,7 @@ async function readStoryboard(request: FastifyRequest, fileId: number): Promise<
   const video = await findVideo(request.server.db, fileId);
   if (!video?.storyboardFileId || video.storyboard === null) throw notFound();
   const url = partUrl(request, { id: video.storyboardFileId, name: 'storyboard.jpg' });
-  return writeStoryboard(JSON.parse(video.storyboard) as Storyboard, url);
+  return writeStoryboardVtt(JSON.parse(video.storyboard) as Storyboard, url);
 }
 
 function sendText(reply: FastifyReply, type: string, text: string) {

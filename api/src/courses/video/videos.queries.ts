@@ -159,7 +159,7 @@ export async function isExamUnderWay(db: Db): Promise<boolean> {
 }
 
 /** Lists running uploads to these lectures. */
-export async function listOpenUploads(db: Db, lectureIds: number[]) {
+export async function listUnfinishedUploads(db: Db, lectureIds: number[]) {
   if (lectureIds.length === 0) return [];
   return db
     .selectFrom('videoUploads')

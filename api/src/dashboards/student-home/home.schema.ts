@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LiveClass } from '../../community/calendar/live-classes/live-classes.schema.ts';
 import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
 import { LECTURE_KINDS } from '../../courses/lectures/lectures.table.ts';
-import { CourseProgress, NextLecture } from '../../courses/lectures/my-progress.schema.ts';
+import { CourseProgress, LectureToStudy } from '../../courses/lectures/my-progress.schema.ts';
 import { PUBLICATION_STATES } from '../../courses/publication/publication.ts';
 import { JoinableCourse } from '../../enrolment/enrolment.schema.ts';
 import { ListedNotification } from '../../notifications/notices.schema.ts';
@@ -39,7 +39,7 @@ export type HomeCourse = Type.Static<typeof HomeCourse>;
 /** The lecture to continue with, from the last studied course. */
 export const LectureToContinue = Type.Object({
   ...Place,
-  ...NextLecture.properties,
+  ...LectureToStudy.properties,
   /** The number of published lectures in its course. */
   lectures: Integer,
   posterUrl: Nullable(Type.String()),

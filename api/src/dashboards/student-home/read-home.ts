@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findFirstName } from '../../accounts/users/users.queries.ts';
+import { findGreetingName } from '../../accounts/users/users.queries.ts';
 import { presentLiveClass } from '../../community/calendar/live-classes/save-live-class.ts';
 import { listUpcomingLiveClasses } from '../../community/calendar/live-classes/upcoming-live-classes.queries.ts';
 import { DAY } from '../../core/time/time.ts';
@@ -148,6 +148,6 @@ export async function readStudentHome(app: FastifyInstance, caller: Caller): Pro
   };
   const parts: [string, unknown][] = [];
   for (const [part, read] of Object.entries(PARTS)) parts.push([part, await read(reading)]);
-  const name = await findFirstName(app.db, caller.id);
+  const name = await findGreetingName(app.db, caller.id);
   return { name, today: formatDayInWords(today), days, ...(Object.fromEntries(parts) as HomeParts) };
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { countAnswers, listOwnAttempts, type OwnAttempt } from '../../quizzes/attempts/attempts.queries.ts';
 import { buildVisibleResult, computeCountedResult } from '../../quizzes/grading/results.ts';
-import { computeAttemptVisibility, computeClosing, computeQuizPhase } from '../../quizzes/quiz-times.ts';
+import { computeAttemptVisibility, computeClosingDate, computeQuizPhase } from '../../quizzes/quiz-times.ts';
 import {
   listDueQuizzes,
   listLastSubmittedQuizzes,
@@ -50,7 +50,7 @@ function eventsOf(quiz: StudentQuiz, attempts: OwnAttempt[], answers: Map<number
   };
   if (running) return [{ ...event, kind: 'running' as const, at: running.startedAt, endsAt: running.dueAt }];
   const phase = computeQuizPhase(quiz, quiz.ownExtra, at);
-  const closesAt = computeClosing(quiz, quiz.ownExtra);
+  const closesAt = computeClosingDate(quiz, quiz.ownExtra);
   // A quiz without remaining attempts is not due.
   if (phase === 'closed' || left === 0) return [];
   const events: AgendaEvent[] = [];

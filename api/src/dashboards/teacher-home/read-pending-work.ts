@@ -10,7 +10,7 @@ import {
 import { listUnfinishedVideos } from '../../courses/lectures/unfinished-lectures.queries.ts';
 import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { presentVideos } from '../../courses/video/present-video.ts';
-import { findLastLecture } from '../../learning/impressions/last-lecture.queries.ts';
+import { findLastWatchedLecture } from '../../learning/impressions/last-lecture.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { countGradedAnswers, listUngradedQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
 import { listAbsentees } from './teacher-home.queries.ts';
@@ -117,7 +117,7 @@ async function readAbsent({ app: { db }, courses }: PendingWorkContext): Promise
   const names = new Map(courses.map(({ id, name }) => [id, name]));
   const people: Absentee[] = [];
   for (const { courseId, userId, name, lastSeenAt } of rows.slice(0, SHOWN_PEOPLE)) {
-    const lecture = await findLastLecture(db, userId, courseId);
+    const lecture = await findLastWatchedLecture(db, userId, courseId);
     people.push({ courseId, courseName: names.get(courseId) ?? '', userId, name, lastSeenAt, lecture });
   }
   const byCourse = Map.groupBy(rows, ({ courseId }) => courseId);

@@ -43,7 +43,7 @@ const Absentee = Type.Object({
 export type Absentee = Type.Static<typeof Absentee>;
 
 /** A student's unanswered question. */
-const OpenQuestion = Type.Object({
+const UnansweredQuestion = Type.Object({
   ...Place,
   questionId: Id,
   lectureId: Nullable(Id),
@@ -57,14 +57,14 @@ const OpenQuestion = Type.Object({
   name: Nullable(Type.String()),
   createdAt: IsoDate,
 });
-export type OpenQuestion = Type.Static<typeof OpenQuestion>;
+export type UnansweredQuestion = Type.Static<typeof UnansweredQuestion>;
 
 /** The pending work by kind; the `total` of videos counts only unplayable ones. */
 export const PendingWork = Type.Object({
   grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
   videos: Type.Object({ total: Integer, lectures: Type.Array(PendingVideo) }),
   captions: Type.Object({ total: Integer, lectures: Type.Array(CaptionsToReview) }),
-  questions: Type.Object({ total: Integer, questions: Type.Array(OpenQuestion) }),
+  questions: Type.Object({ total: Integer, questions: Type.Array(UnansweredQuestion) }),
   absent: Type.Object({
     total: Integer,
     people: Type.Array(Absentee),

@@ -84,7 +84,7 @@ function fieldByWords(title: string): ImportField | undefined {
 }
 
 /** Finds the field that a heading names. */
-export function findFieldByTitle(heading: string): ImportField | undefined {
+export function findFieldByHeading(heading: string): ImportField | undefined {
   const titles = [plain(heading), withoutRemarks(heading)];
   const exact = (title: string) => IMPORT_FIELDS.find((field) => TITLES[field].includes(title));
   for (const title of titles) {
@@ -94,4 +94,4 @@ export function findFieldByTitle(heading: string): ImportField | undefined {
   return undefined;
 }
 
-export const isGroupTitle = (heading: string): boolean => MAYBE_GROUP.has(withoutRemarks(heading));
+export const isLikelyGroupHeading = (heading: string): boolean => MAYBE_GROUP.has(withoutRemarks(heading));

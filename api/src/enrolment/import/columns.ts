@@ -1,7 +1,7 @@
 import { parseCi } from '../../accounts/users/ci.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import type { SheetRow } from '../../platform/spreadsheets/table.ts';
-import { findFieldByTitle, isGroupTitle } from './column-titles.ts';
+import { findFieldByHeading, isLikelyGroupHeading } from './column-titles.ts';
 import { IMPORT_FIELDS, type ImportColumn, type ImportField } from './import.schema.ts';
 
 const SAMPLE = 200;
@@ -12,7 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_TITLE_ROWS = 20;
 
 const countTitles = ({ cells }: SheetRow) =>
-  cells.some((cell) => EMAIL.test(cell)) ? 0 : new Set(cells.map(findFieldByTitle).filter(Boolean)).size;
+  cells.some((cell) => EMAIL.test(cell)) ? 0 : new Set(cells.map(findFieldByHeading).filter(Boolean)).size;
 
 /** Separates the headings and the rows above them from the data; pasted cells often lack headings. */
 function splitHeadings(rows: SheetRow[], asked: number | undefined) {
@@ -115,14 +115,14 @@ export function findColumns(rows: SheetRow[], mapping: Mapping, asked?: number):
   const columns = headings.map((heading, index): ImportColumn => {
     const given = mapping[String(index + 1)] ?? mapping[heading];
     if (given !== undefined) return { heading, field: given, why: 'given' };
-    const titled = isNamed ? findFieldByTitle(heading) : undefined;
+    const titled = isNamed ? findFieldByHeading(heading) : undefined;
     return take(titled) ? { heading, field: titled, why: 'title' } : { heading, field: 'skip', why: 'none' };
   });
   // Guesses come last, so that they take no field named by a heading.
   for (const [index, column] of columns.entries()) {
     if (column.why !== 'none') continue;
     const cells = sample.map((row) => row.cells[index] ?? '');
-    const guess = isGroupTitle(column.heading) ? 'group' : fieldByCells(cells, !isNamed);
+    const guess = isLikelyGroupHeading(column.heading) ? 'group' : fieldByCells(cells, !isNamed);
     const second = guess === 'firstName' && taken.has('firstName') ? 'lastName' : guess;
     if (take(second)) Object.assign(column, { field: second, why: 'guess' });
   }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { registerAll } from '../../core/http/register-all.ts';
 import { certificateChangeRoutes } from './changes.routes.ts';
-import { issuanceRoutes } from './issuance.routes.ts';
+import { certificateIssuanceRoutes } from './issuance.routes.ts';
 import { ownCertificateRoutes } from './own.routes.ts';
 import { publicCertificateRoutes } from './public.routes.ts';
 import { certificateRuleRoutes } from './rules.routes.ts';
@@ -13,7 +13,7 @@ export const certificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
     ownCertificateRoutes,
     certificateRuleRoutes,
     staffCertificateRoutes,
-    issuanceRoutes,
+    certificateIssuanceRoutes,
     certificateChangeRoutes,
   ]);
 };

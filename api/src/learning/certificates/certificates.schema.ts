@@ -105,18 +105,18 @@ export const OwnCertificateStandingResponse = Type.Object({
 export type OwnCertificateStanding = Type.Static<typeof OwnCertificateStandingResponse>;
 
 const UserIds = Type.Array(Id, { minItems: 1, maxItems: 2_000, uniqueItems: true });
-export const IssuanceBody = StrictObject({
+export const CertificateIssuanceBody = StrictObject({
   userIds: Type.Optional(UserIds),
   /** Selects this group's students; without a group or ids, all students. */
   group: GroupFilter,
   /** Includes people who do not meet the rule. */
   anyway: Type.Boolean(),
 });
-export type IssuanceBody = Type.Static<typeof IssuanceBody>;
+export type CertificateIssuanceBody = Type.Static<typeof CertificateIssuanceBody>;
 
-export const IssuancePreviewBody = StrictObject({ userIds: UserIds });
+export const CertificateIssuancePreviewBody = StrictObject({ userIds: UserIds });
 /** The preview of issuing certificates; people who are not students are omitted. */
-export const IssuancePreview = Type.Object({
+export const CertificateIssuancePreview = Type.Object({
   /** False while the course issues no certificates. */
   gives: Type.Boolean(),
   /** True when the rule requires nothing, so teachers decide. */
@@ -131,7 +131,7 @@ export const IssuancePreview = Type.Object({
     }),
   ),
 });
-export type IssuancePreview = Type.Static<typeof IssuancePreview>;
+export type CertificateIssuancePreview = Type.Static<typeof CertificateIssuancePreview>;
 
 /** The people who would get certificates as soon as the rule is saved. */
 export const CertificateRulePreview = Type.Object({
@@ -140,11 +140,11 @@ export const CertificateRulePreview = Type.Object({
 export type CertificateRulePreview = Type.Static<typeof CertificateRulePreview>;
 
 export const CertificateCodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
-export const ReissueBody = StrictObject({
+export const ReissueCertificateBody = StrictObject({
   name: PlainName(120),
   ci: Nullable(Type.String({ maxLength: 20 })),
 });
-export const RevokeBody = StrictObject({ reason: Text(300), showsReason: Type.Boolean() });
+export const RevokeCertificateBody = StrictObject({ reason: Text(300), showsReason: Type.Boolean() });
 export const HideCertificateBody = StrictObject({ hidden: Type.Boolean() });
 
 const Printed = Type.Union([Type.String(), Type.Null()]);

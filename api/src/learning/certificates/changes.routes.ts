@@ -16,8 +16,8 @@ import {
 import {
   CertificateCodeParams,
   CertificateResponse,
-  ReissueBody,
-  RevokeBody,
+  ReissueCertificateBody,
+  RevokeCertificateBody,
 } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { formatCertificateCode, generateCertificateCode } from './codes.ts';
@@ -47,7 +47,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       schema: {
         summary: 'Emite de nuevo un certificado con el nombre corregido; el anterior lleva al nuevo',
         params: CertificateCodeParams,
-        body: ReissueBody,
+        body: ReissueCertificateBody,
         response: { 201: CertificateResponse },
       },
     },
@@ -89,7 +89,7 @@ export const certificateChangeRoutes: FastifyPluginAsyncTypebox = async (app) =>
       schema: {
         summary: 'Anula un certificado, con un motivo',
         params: CertificateCodeParams,
-        body: RevokeBody,
+        body: RevokeCertificateBody,
         response: { 200: CertificateResponse },
       },
     },

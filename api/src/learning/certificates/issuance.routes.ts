@@ -3,14 +3,18 @@ import { conflict } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
-import { IssuanceBody, IssuancePreview, IssuancePreviewBody } from './certificates.schema.ts';
-import { previewIssuance } from './preview-issuance.ts';
+import {
+  CertificateIssuanceBody,
+  CertificateIssuancePreview,
+  CertificateIssuancePreviewBody,
+} from './certificates.schema.ts';
+import { previewCertificateIssuance } from './preview-issuance.ts';
 import { readCertificateRule } from './rules.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
 /** Lets teachers issue certificates manually. */
-export const issuanceRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const certificateIssuanceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/certificates/preview',
     {
@@ -19,11 +23,11 @@ export const issuanceRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'Quiénes de estas personas recibirían su certificado, y qué le falta a cada una de las otras',
         params: CourseParams,
-        body: IssuancePreviewBody,
-        response: { 200: IssuancePreview },
+        body: CertificateIssuancePreviewBody,
+        response: { 200: CertificateIssuancePreview },
       },
     },
-    async ({ params, body }) => previewIssuance(app.db, params.id, body.userIds),
+    async ({ params, body }) => previewCertificateIssuance(app.db, params.id, body.userIds),
   );
 
   app.post(
@@ -33,7 +37,7 @@ export const issuanceRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Emite los certificados de un grupo o de estas personas: un trabajo que dice cuántos fueron',
         params: CourseParams,
-        body: IssuanceBody,
+        body: CertificateIssuanceBody,
         response: { 202: JobResponse },
       },
     },

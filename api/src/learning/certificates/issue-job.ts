@@ -2,7 +2,7 @@ import { forbidden, notFound } from '../../core/http/errors.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import type { JobHandler } from '../../platform/jobs/running-job.ts';
 import { listCertificateCandidates } from './certificates.queries.ts';
-import type { IssuanceBody } from './certificates.schema.ts';
+import type { CertificateIssuanceBody } from './certificates.schema.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';
 import { readCertificateRule } from './rules.queries.ts';
 import { readCertificateStandings } from './standings.ts';
@@ -13,7 +13,7 @@ const BATCH_SIZE = 100;
 export const issueCertificatesJob: JobHandler = async (app, work) => {
   const { db, config } = app;
   const courseId = work.job.courseId ?? 0;
-  const { userIds, group, anyway } = work.payload<IssuanceBody>();
+  const { userIds, group, anyway } = work.payload<CertificateIssuanceBody>();
   const starter = await work.starter();
   if (!(await findRequestedCourse(db, courseId, starter))?.teaches) throw forbidden();
   const rule = await readCertificateRule(db, courseId);

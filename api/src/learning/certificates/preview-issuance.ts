@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 import { listCertificateCandidates, listCertificateStates } from './certificates.queries.ts';
 import type {
+  CertificateIssuancePreview,
   CertificateRuleFields,
   CertificateRulePreview,
-  IssuancePreview,
 } from './certificates.schema.ts';
 import { isManualCertificateRule, readCertificateRule } from './rules.queries.ts';
 import { readCertificateStandings } from './standings.ts';
@@ -11,10 +11,14 @@ import { readCertificateStandings } from './standings.ts';
 const BATCH_SIZE = 100;
 
 /** Lists who would get a certificate, and why others would not. */
-export async function previewIssuance(db: Db, courseId: number, userIds: number[]): Promise<IssuancePreview> {
+export async function previewCertificateIssuance(
+  db: Db,
+  courseId: number,
+  userIds: number[],
+): Promise<CertificateIssuancePreview> {
   const rule = await readCertificateRule(db, courseId);
   const states = await listCertificateStates(db, courseId, userIds);
-  const people: IssuancePreview['people'] = [];
+  const people: CertificateIssuancePreview['people'] = [];
   for (let at = 0; at < userIds.length; at += BATCH_SIZE) {
     const some = await readCertificateStandings(db, courseId, rule, userIds.slice(at, at + BATCH_SIZE));
     for (const { userId, name, standing } of some)

@@ -17,7 +17,7 @@ import {
   UnknownCodeResponse,
 } from './certificates.schema.ts';
 import { formatCertificateCode, normaliseCertificateCode } from './codes.ts';
-import { PdfPrinter } from './pdf/printer.ts';
+import { CertificatePrinter } from './pdf/printer.ts';
 import { presentUnknownCode, presentVerification } from './verification.ts';
 
 /** Limits wrong codes per network; right codes always work, so that guessers cannot block a campus. */
@@ -46,7 +46,7 @@ async function findByCode({ server, params, ip }: FastifyRequest) {
 /** Serves certificates to anybody who knows the code. */
 export const publicCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { publicUrl, instituteName } = app.config;
-  const printer = new PdfPrinter();
+  const printer = new CertificatePrinter();
   const pdfs = new InMemoryRateLimiter(PDFS);
 
   app.get(

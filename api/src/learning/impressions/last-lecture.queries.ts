@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** Finds the course's lecture that this person watched most recently, with the lecture's number. */
-export async function findLastLecture(db: Db, userId: number, courseId: number) {
+export async function findLastWatchedLecture(db: Db, userId: number, courseId: number) {
   const row = await db
     .selectFrom('impressions')
     .innerJoin('lectures', 'lectures.id', 'impressions.lectureId')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
 /** A missing row means the defaults. */
-export interface NoticePreferencesTable {
+export interface NotificationPreferencesTable {
   userId: number;
   /** JSON of the delivery that the person chose, by topic. */
   ways: string;
@@ -16,8 +16,8 @@ export interface NoticePreferencesTable {
   bounces: number;
 }
 
-export const noticePreferencesPersonalData: PersonalData<NoticePreferencesTable> = {
+export const notificationPreferencesPersonalData: PersonalData<NotificationPreferencesTable> = {
   rows: { userId: 'export' },
   notExported: ['bouncedKey'],
 };
-export type NotificationPreferencesRow = Selectable<NoticePreferencesTable>;
+export type NotificationPreferencesRow = Selectable<NotificationPreferencesTable>;

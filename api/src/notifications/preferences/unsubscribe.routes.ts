@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { write } from '../../platform/plugins/write.ts';
 import { NOTIFICATION_TOPIC_NAMES, type NotificationTopic } from '../notice-kinds.ts';
-import { UnsubscribedResponse, UnsubscribeQuery } from '../notices.schema.ts';
+import { UnsubscribeQuery, UnsubscribeResponse } from '../notices.schema.ts';
 import { changeNotificationPreferences, findRecipient } from './preferences.queries.ts';
 import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe.ts';
 
@@ -37,7 +37,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Deja de mandar avisos por correo, con el link firmado de uno (RFC 8058)',
         querystring: UnsubscribeQuery,
-        response: { 200: UnsubscribedResponse },
+        response: { 200: UnsubscribeResponse },
       },
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
+import { createEmptyInstitute, type EmptyInstitute } from '../../../test/institute-folder.ts';
 import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { isBackupRunning } from '../../platform/backups/backups.queries.ts';
 import { DiskStorage, readFileDigest } from '../../platform/files/disk-storage.ts';
@@ -17,7 +17,7 @@ import { writeBackup } from './write-backup.ts';
 
 let t: TestApp;
 let cast: Cast;
-let restored: InstituteFolder;
+let restored: EmptyInstitute;
 let copy: TestApp;
 let path: string;
 const said: string[] = [];

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
+import { createEmptyInstitute, type EmptyInstitute } from '../../../test/institute-folder.ts';
 import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { hasSwift, type SwiftServer, startSwift } from '../../../test/swift-server.ts';
 import { isOnSqlite } from '../../../test/test-database.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function restoreBytes({ config }: InstituteFolder, bytes: Buffer): Promise<string> {
+async function restoreBytes({ config }: EmptyInstitute, bytes: Buffer): Promise<string> {
   const path = join(t.config.dataDir, 'otro.tar');
   await writeFile(path, bytes);
   const said: string[] = [];
@@ -66,7 +66,7 @@ async function restoreBytes({ config }: InstituteFolder, bytes: Buffer): Promise
 
 const withoutEnd = () => backup.subarray(0, backup.lastIndexOf('end.json'));
 
-async function countUsers({ config }: InstituteFolder): Promise<number> {
+async function countUsers({ config }: EmptyInstitute): Promise<number> {
   const db = openDatabase(config.databaseUrl ?? '');
   const users = await db.selectFrom('users').select('id').execute();
   await db.destroy();
@@ -75,7 +75,7 @@ async function countUsers({ config }: InstituteFolder): Promise<number> {
 
 /** Tests an institute that lost only its database; `settings` selects the file storage. */
 function keepsFiles(settings: () => NodeJS.ProcessEnv): void {
-  let institute: InstituteFolder;
+  let institute: EmptyInstitute;
   let storage: FileStorage;
   const keys = () => [...files.keys()] as [string, string, string];
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
+import { createEmptyInstitute, type EmptyInstitute } from '../../../test/institute-folder.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { eraseDueAccounts } from '../own-data/erase-due.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -19,9 +19,9 @@ let t: TestApp;
 let backups: string;
 let before: string;
 let personId = 0;
-const restored: InstituteFolder[] = [];
+const restored: EmptyInstitute[] = [];
 
-const settingsOf = ({ config }: InstituteFolder) => ({
+const settingsOf = ({ config }: EmptyInstitute) => ({
   DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl,
 });
@@ -56,14 +56,14 @@ afterAll(async () => {
   await rm(backups, { recursive: true, force: true });
 });
 
-async function namesIn({ config }: InstituteFolder): Promise<string[]> {
+async function namesIn({ config }: EmptyInstitute): Promise<string[]> {
   const db = openDatabase(config.databaseUrl ?? '');
   const users = await db.selectFrom('users').select('username').execute();
   await db.destroy();
   return users.map(({ username }) => username);
 }
 
-async function emptyOne(): Promise<InstituteFolder> {
+async function emptyOne(): Promise<EmptyInstitute> {
   const institute = await createEmptyInstitute({}, 'newest');
   restored.push(institute);
   return institute;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createEmptyInstitute, type InstituteFolder } from '../../../test/institute-folder.ts';
+import { createEmptyInstitute, type EmptyInstitute } from '../../../test/institute-folder.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { deleteBackupRow, endBackup, insertBackup } from '../../platform/backups/backups.queries.ts';
 import type { BackupRow } from '../../platform/backups/backups.table.ts';
@@ -12,7 +12,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { claimDueBackup, deleteOldBackups, scheduleBackups } from './scheduled-backups.ts';
 
 let folder: string;
-let institute: InstituteFolder;
+let institute: EmptyInstitute;
 let t: TestApp;
 /** A second app on the same data, which acts as another process. */
 let other: TestApp;

@@ -57,7 +57,7 @@ export const DataRequestsResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-export type DataExportStatus = Type.Static<typeof OwnDataResponse>;
+export type OwnDataStatus = Type.Static<typeof OwnDataResponse>;
 export type DataRequest = Type.Static<typeof DataRequest>;
 export type DataRequestsQuery = Type.Static<typeof DataRequestsQuery>;
 export type DataRequestBody = Type.Static<typeof DataRequestBody>;

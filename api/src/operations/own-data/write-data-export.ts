@@ -5,7 +5,7 @@ import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { listCertificates } from '../../learning/certificates/certificates.queries.ts';
 import { formatCertificateCode } from '../../learning/certificates/codes.ts';
-import { PdfPrinter } from '../../learning/certificates/pdf/printer.ts';
+import { CertificatePrinter } from '../../learning/certificates/pdf/printer.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import { EXPORTED_TABLES, readExportedRows } from './exported-rows.ts';
@@ -76,7 +76,7 @@ export async function writeDataExport(
     if (!file) continue;
     add(`archivos/${file.id}-${file.name}`, () => openOrSay(storage, file.key), false);
   }
-  const printer = new PdfPrinter();
+  const printer = new CertificatePrinter();
   const own = { userId: user.id, state: 'valid', limit: MAX_PRINTS } as const;
   for (const certificate of (await listCertificates(db, own)).rows) {
     const print = () => printer.print(certificate, config.publicUrl, `copy ${user.id}`);

@@ -14,7 +14,7 @@ import {
   MAX_TEXT_PICTURES,
   type TextOptions,
 } from './text-to-render.ts';
-import { createValueMark } from './value-marks.ts';
+import { createValueSpan } from './value-marks.ts';
 
 const temml = lazyRequire(
   'temml',
@@ -52,7 +52,7 @@ function toMathMl({ latex: written, display, source }: MathFormula, values: stri
     // temml's own error messages are English.
     if (html.startsWith(UNREADABLE)) return unreadable(source);
     // The content policy forbids inline styles; classes replace them.
-    return restore(html.replace(/ style="[^"]*"/g, ''), (one) => createValueMark(escapeHtml(one)));
+    return restore(html.replace(/ style="[^"]*"/g, ''), (one) => createValueSpan(escapeHtml(one)));
   } catch {
     return unreadable(source);
   }
@@ -101,7 +101,7 @@ export function renderText(source: string, options: TextOptions): string {
     return gapped.replace(mark, (_all, index: string) => {
       const formula = formulas[Number(index)];
       if (!formula) return '';
-      if (formula.isValue) return size.add(createValueMark(escapeHtml(formula.source)));
+      if (formula.isValue) return size.add(createValueSpan(escapeHtml(formula.source)));
       return size.add(options.latex ? delimited(formula) : toMathMl(formula, options.values));
     });
   };

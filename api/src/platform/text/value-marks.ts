@@ -29,12 +29,12 @@ export function findPlaceholderAt(text: string, at: number, names: readonly stri
 }
 
 /** Creates an element that shows the placeholder until a value replaces it; `escaped` is HTML. */
-export function createValueMark(escaped: string): string {
+export function createValueSpan(escaped: string): string {
   return `<span data-value="">${escaped}</span>`;
 }
 
 /** Replaces placeholder elements by values; an element without a value stays. */
-export function replaceValueMarks(html: string, textFor: (formula: string) => string | undefined): string {
+export function replaceValueSpans(html: string, textFor: (formula: string) => string | undefined): string {
   return html.replace(MARK, (mark, escaped: string) => {
     const source = escaped.replace(/&(amp|lt|gt|quot);/g, (_all, name: string) => ENTITIES[name] ?? '');
     return textFor(formulaOf(source)) ?? mark;

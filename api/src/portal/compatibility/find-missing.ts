@@ -25,7 +25,7 @@ export function listMajorMismatches(promised: Engines = {}, versions: Engines = 
 }
 
 /** Lists the icons of a release's menu entries that the shell lacks. */
-export function listMissingIcons(used: readonly string[], icons: readonly string[]): string[] {
+export function listMissingIconFaults(used: readonly string[], icons: readonly string[]): string[] {
   return used.filter((icon) => !icons.includes(icon)).map((icon) => `icon: el shell no tiene ${icon}`);
 }
 

@@ -11,14 +11,14 @@ import {
   listExportMismatches,
   listFieldMismatches,
   listMajorMismatches,
-  listMissingIcons,
+  listMissingIconFaults,
 } from './find-missing.ts';
 import { type ApiDocument, type OperationShape, operationShapesOf } from './operations.ts';
 import { type Engines, OffersFile, type RemoteUses, type SharedExports, UsesFile } from './uses.schema.ts';
 
 type Served = Record<string, OperationShape>;
 /** The names and calls that shell and API provide to remotes; unknown parts are not compared. */
-export type ProvidedNames = {
+export type PortalCapabilities = {
   offers?: SharedExports | null;
   served?: Served | null;
   /** The versions of the shell's kit and the API's contract. */
@@ -32,7 +32,7 @@ export type IncompatibleRelease = { name: string; version: string; isLive: boole
 /** Lists the names and calls that a release needs but nobody provides; empty without `uses.json`. */
 export function listUnmetNeeds(
   uses: RemoteUses | null,
-  { offers, served, engines }: ProvidedNames,
+  { offers, served, engines }: PortalCapabilities,
 ): string[] {
   if (!uses) return [];
   return [
@@ -43,7 +43,7 @@ export function listUnmetNeeds(
 }
 
 /** Reads the names and calls that the live shell and the API provide. */
-export async function readProvidedNames(portalDir: string): Promise<ProvidedNames> {
+export async function readPortalCapabilities(portalDir: string): Promise<PortalCapabilities> {
   const shell = releasesFolderOf(portalDir, 'shell');
   const ofShell = await providedByShell(portalDir, (await readPointer(shell))?.version ?? '');
   const contract = (await readJson(contractFile(portalDir))) as { version: string } | null;
@@ -55,7 +55,7 @@ export async function readProvidedNames(portalDir: string): Promise<ProvidedName
 }
 
 /** Reads the names that a shell's release provides. */
-async function providedByShell(portalDir: string, version: string): Promise<ProvidedNames> {
+async function providedByShell(portalDir: string, version: string): Promise<PortalCapabilities> {
   const file = path.join(releasesFolderOf(portalDir, 'shell'), version, 'release.json');
   const { icons, kit } = ((await readJson(file)) ?? {}) as Partial<ShellRelease>;
   const offers = await readOffers(portalDir, version);
@@ -94,7 +94,7 @@ async function readIcons(portalDir: string, name: string, version: string): Prom
 /** Lists live releases and rollback targets that need more than `provided` offers. */
 export async function findIncompatibleReleases(
   portalDir: string,
-  provided: ProvidedNames,
+  provided: PortalCapabilities,
 ): Promise<IncompatibleRelease[]> {
   const folder = path.join(portalDir, 'remotes');
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -108,7 +108,7 @@ export async function findIncompatibleReleases(
         const faults = [
           ...listUnmetNeeds(await readUses(portalDir, name, version), provided),
           ...(provided.icons
-            ? listMissingIcons(await readIcons(portalDir, name, version), provided.icons)
+            ? listMissingIconFaults(await readIcons(portalDir, name, version), provided.icons)
             : []),
         ];
         return { name, version, isLive: live.includes(version), faults };
@@ -126,7 +126,7 @@ export async function listIncompatibilities(
   version: string,
 ): Promise<string[]> {
   if (name !== 'shell')
-    return listUnmetNeeds(await readUses(portalDir, name, version), await readProvidedNames(portalDir));
+    return listUnmetNeeds(await readUses(portalDir, name, version), await readPortalCapabilities(portalDir));
   const provided = await providedByShell(portalDir, version);
   return formatFaults((await findIncompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
 }
@@ -139,7 +139,7 @@ export function formatFaults(releases: IncompatibleRelease[]): string[] {
 }
 
 /** Lists faults for endpoint names of another remote, which would conflict in the shared API slice. */
-export async function listTakenEndpoints(
+export async function listEndpointFaults(
   portalDir: string,
   remote: string,
   uses: RemoteUses,

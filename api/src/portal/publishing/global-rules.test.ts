@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listGlobalCssRules } from './global-rules.ts';
+import { listGlobalCssFaults } from './global-rules.ts';
 
 test.each([
   ['*{margin:0}', '*'],
@@ -15,7 +15,7 @@ test.each([
   ['.mfe-xy-1-list{top:0}', '.mfe-xy-1-list'],
   ['[data-player]{top:0}', '[data-player]'],
 ])('refuses %s', (css, selector) => {
-  expect(listGlobalCssRules('mfe-x', 'books.css', css)[0]).toBe(
+  expect(listGlobalCssFaults('mfe-x', 'books.css', css)[0]).toBe(
     `books.css: ${selector} cambia las pantallas de otros; el CSS global es del shell`,
   );
 });
@@ -28,5 +28,5 @@ test.each([
   ['@media print{.mfe-x-a{color:red}}@supports (display:grid){.mfe-x-a :is(h1,h2){color:red}}'],
   ['.mfe-x-a:before{content:"} h1{"}'],
 ])('accepts %s', (css) => {
-  expect(listGlobalCssRules('mfe-x', 'books.css', css)).toEqual([]);
+  expect(listGlobalCssFaults('mfe-x', 'books.css', css)).toEqual([]);
 });

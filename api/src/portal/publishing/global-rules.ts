@@ -3,7 +3,7 @@ const NOT_RULES = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 const AROUND_RULES = /^@(media|supports|layer|container|scope|starting-style)\b/;
 
 /** Lists CSS rules that may affect other teams' screens, because they lack a class of this remote. */
-export function listGlobalCssRules(remote: string, file: string, css: string): string[] {
+export function listGlobalCssFaults(remote: string, file: string, css: string): string[] {
   const found = selectorsOf(css.replace(NOT_RULES, (text) => (text.startsWith('/*') ? '' : '""'))).filter(
     (selector) => !hasOwnClass(remote, selector),
   );

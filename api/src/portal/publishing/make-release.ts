@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RemoteRelease, ScreenRoute } from '../registry.ts';
-import type { BuildFile } from './build-file.schema.ts';
+import type { RemoteBuild } from './build-file.schema.ts';
 import { RELEASE_BASE } from './release-base.ts';
 
 /** Builds a release; its version ends with a hash of the content. Throws when a file is missing. */
 export async function makeRelease(
   name: string,
-  build: BuildFile,
+  build: RemoteBuild,
   files: ReadonlyMap<string, string>,
 ): Promise<RemoteRelease> {
   const hashes = new Map<string, string>();
@@ -44,7 +44,7 @@ export async function makeRelease(
 }
 
 /** Ignores `uses`, so that unchanged code keeps its version. */
-function contentHash({ uses: _uses, ...build }: BuildFile, hashes: ReadonlyMap<string, string>): string {
+function contentHash({ uses: _uses, ...build }: RemoteBuild, hashes: ReadonlyMap<string, string>): string {
   const text = JSON.stringify([build, [...hashes]]);
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }

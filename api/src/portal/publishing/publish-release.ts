@@ -4,10 +4,10 @@ import path from 'node:path';
 import { isValid, listSchemaFaults } from '../../platform/plugins/check-value.ts';
 import { findCollisions, findReleaseFaults } from '../check-release.ts';
 import {
-  listTakenEndpoints,
+  listEndpointFaults,
   listUnmetNeeds,
-  type ProvidedNames,
-  readProvidedNames,
+  type PortalCapabilities,
+  readPortalCapabilities,
 } from '../compatibility/incompatible-releases.ts';
 import { listReservedNameFaults } from '../compatibility/reserved-names.ts';
 import { readPointer, releasesFolderOf, setCanary, setCurrentRelease, withPortalLock } from '../pointers.ts';
@@ -15,9 +15,9 @@ import type { RemoteRelease } from '../registry.ts';
 import type { CanaryShare } from '../release.schema.ts';
 import { readCurrentReleases } from '../releases.ts';
 import { readCurrentShell } from '../shell.ts';
-import { BuildFile } from './build-file.schema.ts';
+import { RemoteBuild } from './build-file.schema.ts';
 import { compressFolder } from './compress-folder.ts';
-import { listGlobalCssRules } from './global-rules.ts';
+import { listGlobalCssFaults } from './global-rules.ts';
 import { makeRelease } from './make-release.ts';
 
 /** A refused release with every reason. */
@@ -32,7 +32,7 @@ export class ReleaseRefusedError extends Error {
   }
 }
 
-export type ReleaseUpload = {
+export type ReleasePublication = {
   portalDir: string;
   name: string;
   /** The build's description, not yet checked. */
@@ -44,11 +44,11 @@ export type ReleaseUpload = {
   /** The share of people who get the release. */
   share?: CanaryShare | undefined;
   /** The shell and API to check against, instead of the live ones. */
-  provided?: ProvidedNames | undefined;
+  provided?: PortalCapabilities | undefined;
 };
 
 /** Checks a build, stores it and makes it live; returns its version or throws `ReleaseRefusedError`. */
-export async function publishRelease(publication: ReleaseUpload): Promise<string> {
+export async function publishRelease(publication: ReleasePublication): Promise<string> {
   const { portalDir, name, files } = publication;
   const build = requireBuild(name, publication.build);
   const release = await makeRelease(name, build, files).catch((error: Error) => {
@@ -56,7 +56,7 @@ export async function publishRelease(publication: ReleaseUpload): Promise<string
   });
   const { version } = release;
   const ownFaults = [
-    ...(await listGlobalCssRulesInFiles(name, files)),
+    ...(await listGlobalCssFaultsInFiles(name, files)),
     ...listReservedNameFaults(name, build.uses.kit),
   ];
   const requireEntry = async () => {
@@ -80,7 +80,7 @@ export async function publishRelease(publication: ReleaseUpload): Promise<string
 async function storeRelease(
   folder: string,
   release: RemoteRelease,
-  files: ReleaseUpload['files'],
+  files: ReleasePublication['files'],
 ): Promise<void> {
   const draft = `${folder}.draft-${process.pid}`;
   await mkdir(draft, { recursive: true });
@@ -92,16 +92,19 @@ async function storeRelease(
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
 }
 
-async function setVersion({ portalDir, name, by, share }: ReleaseUpload, version: string): Promise<void> {
+async function setVersion(
+  { portalDir, name, by, share }: ReleasePublication,
+  version: string,
+): Promise<void> {
   if (share) await setCanary(portalDir, name, version, { share, by });
   else await setCurrentRelease(portalDir, name, version, by);
 }
 
 /** Lists conflicts between this release and the live parts. */
 async function faultsBeside(
-  { portalDir, name, share, provided }: ReleaseUpload,
+  { portalDir, name, share, provided }: ReleasePublication,
   release: RemoteRelease,
-  { uses }: BuildFile,
+  { uses }: RemoteBuild,
 ): Promise<string[]> {
   const { version } = release;
   const { releases } = await readCurrentReleases(portalDir);
@@ -111,26 +114,30 @@ async function faultsBeside(
     ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
     ...findReleaseFaults(release, { name, version, icons }),
     ...findCollisions(release, releases),
-    ...(await listTakenEndpoints(portalDir, name, uses)),
-    ...listUnmetNeeds(uses, provided ?? (await readProvidedNames(portalDir))),
+    ...(await listEndpointFaults(portalDir, name, uses)),
+    ...listUnmetNeeds(uses, provided ?? (await readPortalCapabilities(portalDir))),
   ];
 }
 
 /** Lists the global CSS rules in the style sheets among these files. */
-export async function listGlobalCssRulesInFiles(
+export async function listGlobalCssFaultsInFiles(
   name: string,
   files: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
   const found = sheets.map(async ([file, place]) =>
-    listGlobalCssRules(name, file, await readFile(place, 'utf8')),
+    listGlobalCssFaults(name, file, await readFile(place, 'utf8')),
   );
   return (await Promise.all(found)).flat();
 }
 
-function requireBuild(name: string, build: unknown): BuildFile {
-  if (isValid(BuildFile, build)) return build;
-  throw new ReleaseRefusedError(name, '?', listSchemaFaults(BuildFile, build, 'build').slice(0, MAX_FAULTS));
+function requireBuild(name: string, build: unknown): RemoteBuild {
+  if (isValid(RemoteBuild, build)) return build;
+  throw new ReleaseRefusedError(
+    name,
+    '?',
+    listSchemaFaults(RemoteBuild, build, 'build').slice(0, MAX_FAULTS),
+  );
 }
 
 const MAX_FAULTS = 5;

@@ -13,7 +13,7 @@ import { write, writeAs } from '../../platform/plugins/write.ts';
 import { readCurrentReleases } from '../releases.ts';
 import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
 import { rollBackRelease } from '../roll-back-release.ts';
-import { publishRelease, ReleaseRefusedError, type ReleaseUpload } from './publish-release.ts';
+import { publishRelease, type ReleasePublication, ReleaseRefusedError } from './publish-release.ts';
 import {
   canaryShareOf,
   NewRemoteToken,
@@ -165,7 +165,7 @@ export const remotePushRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   /** Shares a lock with the publishing commands on this machine. */
-  async function publish(publication: ReleaseUpload): Promise<string> {
+  async function publish(publication: ReleasePublication): Promise<string> {
     const locks = path.join(portalDir, 'locks');
     await mkdir(locks, { recursive: true });
     const giveBack = await acquireLockFile(path.join(locks, publication.name), () => undefined);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makePortalFolder } from '../../../test/portal-folder.ts';
 import { findIncompatibleReleases } from '../compatibility/incompatible-releases.ts';
-import type { BuildFile } from './build-file.schema.ts';
+import type { RemoteBuild } from './build-file.schema.ts';
 
 const NAME = 'mfe-biblioteca';
 let folder: string;
@@ -42,9 +42,9 @@ async function makeToken(label: string, remote = NAME): Promise<{ id: number; to
   return response.json();
 }
 
-type Screen = BuildFile['screens'][number];
+type Screen = RemoteBuild['screens'][number];
 
-function buildOf(parts: Partial<BuildFile> = {}, route: object = {}): BuildFile {
+function buildOf(parts: Partial<RemoteBuild> = {}, route: object = {}): RemoteBuild {
   return {
     version: '1.0.0',
     entry: 'entry.1a.js',

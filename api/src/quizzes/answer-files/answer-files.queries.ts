@@ -80,7 +80,7 @@ export async function saveResponses(
 }
 
 /** Lists the names of each person's uploaded files, by attempt and time of upload. */
-export async function listSubmittedFileNames(db: Db, quizId: number, userIds: number[]) {
+export async function listUploadedFileNames(db: Db, quizId: number, userIds: number[]) {
   if (userIds.length === 0) return [];
   return db
     .selectFrom('answerFiles')

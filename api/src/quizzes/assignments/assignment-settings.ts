@@ -16,12 +16,12 @@ import {
 } from './assignments.schema.ts';
 
 type Body = NewAssignmentBody | Omit<AssignmentBody, 'version'>;
-export type FileQuestion = ContentOf<'file'>;
+export type FileQuestionContent = ContentOf<'file'>;
 
 const DEFAULT_POINTS = 100;
 
 /** Builds the assignment's question from the body; omitted fields keep their values. */
-export function buildAssignmentQuestion(body: Body, before?: FileQuestion): NewQuestionBody {
+export function buildAssignmentQuestion(body: Body, before?: FileQuestionContent): NewQuestionBody {
   const { title, instructions, points, maxFiles, takesText, types, rubric } = body;
   const maxSize = body.maxSize ?? before?.maxSize;
   return {
@@ -80,7 +80,7 @@ export function buildAssignmentSettings(body: Body, points: number, before?: Qui
 /** Throws 400 when a non-draft lacks instructions, or has a rubric that does not sum to its points. */
 export function requirePublishableAssignment(
   { state, maxMark }: QuizSettings,
-  { text, rubric }: FileQuestion,
+  { text, rubric }: FileQuestionContent,
 ): void {
   if (state === 'draft') return;
   if (text.trim() === '') throw invalidField('instructions', 'Escribí la consigna antes de publicarla.');

@@ -16,7 +16,7 @@ import {
   buildAssignmentQuestion,
   buildAssignmentSettings,
   createPointsLockedError,
-  type FileQuestion,
+  type FileQuestionContent,
   requirePublishableAssignment,
 } from './assignment-settings.ts';
 import { requireAssignment } from './assignments.policy.ts';
@@ -68,7 +68,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id: courseId } = request.params;
       const { dates, ...body } = request.body;
       const built = await buildQuestion(app.rendering, getCaller(request).id, buildAssignmentQuestion(body));
-      const content = built.content as FileQuestion;
+      const content = built.content as FileQuestionContent;
       const settings = buildAssignmentSettings(body, content.mark);
       requirePublishableAssignment(settings, content);
       return write(reply.code(201), async (change) => {
@@ -116,7 +116,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const known = await findAssignmentQuestion(app.db, courseId, assignmentId);
       const sent = buildAssignmentQuestion(body, known.content);
       const built = await buildQuestion(app.rendering, getCaller(request).id, sent);
-      const content = built.content as FileQuestion;
+      const content = built.content as FileQuestionContent;
       return write(reply, async (change) => {
         const { trx } = change;
         const before = requireFound(await findQuiz(trx, courseId, assignmentId), 'La tarea no existe.');

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { DAY, SECOND } from '../../core/time/time.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
-import { computeClosing } from '../quiz-times.ts';
+import { computeClosingDate } from '../quiz-times.ts';
 
 type Lateness = Pick<AttemptRow, 'lateSeconds' | 'lateLoss'>;
 
@@ -28,7 +28,7 @@ export async function latenessOf(
     .executeTakeFirst();
   if (!row) return {};
   const { times, extraSeconds } = await findOwnTimes(trx, row, row.userId);
-  const end = computeClosing(times, extraSeconds);
+  const end = computeClosingDate(times, extraSeconds);
   const handedInAt = submittedAt === row.dueAt ? (row.lastSavedAt ?? submittedAt) : submittedAt;
   if (end === null || handedInAt === null || handedInAt <= end) return {};
   const lateSeconds = Math.ceil((Date.parse(handedInAt) - Date.parse(end)) / SECOND);

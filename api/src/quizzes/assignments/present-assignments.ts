@@ -10,11 +10,11 @@ import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { computeMaxPoints } from '../kinds/rubric.ts';
 import { presentQuizzes } from '../presentation/present-quizzes.ts';
 import { listQuestionsById } from '../questions/questions.queries.ts';
-import { computeClosing, computeLateEnd } from '../quiz-times.ts';
+import { computeClosingDate, computeCutOffDate } from '../quiz-times.ts';
 import { findListedQuiz, type ListedQuiz } from '../quizzes.queries.ts';
 import type { Quiz } from '../quizzes.schema.ts';
 import { listSlots } from '../slots/slots.queries.ts';
-import type { FileQuestion } from './assignment-settings.ts';
+import type { FileQuestionContent } from './assignment-settings.ts';
 import type { Assignment, AssignmentSummary } from './assignments.schema.ts';
 import { listGraders, listSubmitterNames } from './submissions.queries.ts';
 
@@ -54,8 +54,8 @@ function summaryOf(row: ListedQuiz, quiz: Quiz, mine: Assignment['mine']): Assig
     mine,
     points: maxMark,
     late: lateSeconds === null ? null : { seconds: lateSeconds, percent: lateLoss },
-    dueAt: computeClosing(ends, row.ownExtra),
-    lateUntil: lateSeconds === null ? null : computeLateEnd(ends, row.ownExtra),
+    dueAt: computeClosingDate(ends, row.ownExtra),
+    lateUntil: lateSeconds === null ? null : computeCutOffDate(ends, row.ownExtra),
     ...(attemptCount !== undefined && { submissionCount: attemptCount, waitingCount }),
   };
 }
@@ -95,7 +95,7 @@ export async function findAssignmentQuestion(db: Db, courseId: number, assignmen
   const [slot] = await listSlots(db, assignmentId);
   const [row] = await listQuestionsById(db, courseId, slot?.questionId == null ? [] : [slot.questionId]);
   if (!row) throw notFound('La tarea no existe.');
-  return { row, content: JSON.parse(row.content) as FileQuestion };
+  return { row, content: JSON.parse(row.content) as FileQuestionContent };
 }
 
 /** Presents an assignment with its instructions; teachers also get the groups' dates. */

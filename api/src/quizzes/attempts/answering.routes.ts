@@ -4,13 +4,13 @@ import type { LoadedQuestions } from '../questions/question-cache.ts';
 import { AttemptCache, type AttemptCacheEntry } from './attempt-cache.ts';
 import { requireAttempt, requireOwnAttempt, requireQuizViewer } from './attempts.policy.ts';
 import {
+  type AnswerSaveResult,
   AttemptParams,
   AttemptResponse,
   SaveAnswerBody,
   SaveAnswerResponse,
   SaveAnswersBody,
   SaveAnswersResponse,
-  type SavedAnswer,
   SlotParams,
 } from './attempts.schema.ts';
 import { requireMatchingAnswer } from './check-answer.ts';
@@ -45,7 +45,7 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
       return services.questions.load(services.db, ids);
     };
 
-    const store = async (save: AnswerSave): Promise<SavedAnswer> => {
+    const store = async (save: AnswerSave): Promise<AnswerSaveResult> => {
       const outcome = await queue.save(save);
       if (outcome === 'gone') throw notFound('El intento no existe.');
       return { slot: save.slot, seq: save.seq, outcome };

@@ -29,14 +29,14 @@ export const SaveAnswersBody = StrictObject({
 export type SaveAnswerBody = Type.Static<typeof SaveAnswerBody>;
 
 /** `stale`: ignored, because a newer answer is stored. `late`: stored; a teacher may accept it. */
-export const SavedAnswer = Type.Object({
+export const AnswerSaveResult = Type.Object({
   slot: Integer,
   seq: Integer,
   outcome: OneOf(['saved', 'stale', 'late']),
 });
-export type SavedAnswer = Type.Static<typeof SavedAnswer>;
-export const SaveAnswerResponse = Type.Object({ answer: SavedAnswer });
-export const SaveAnswersResponse = Type.Object({ answers: Type.Array(SavedAnswer) });
+export type AnswerSaveResult = Type.Static<typeof AnswerSaveResult>;
+export const SaveAnswerResponse = Type.Object({ answer: AnswerSaveResult });
+export const SaveAnswersResponse = Type.Object({ answers: Type.Array(AnswerSaveResult) });
 
 export const AttemptQuestion = Type.Object({
   slot: Integer,

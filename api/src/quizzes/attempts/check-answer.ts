@@ -1,5 +1,5 @@
 import { invalidField } from '../../core/http/errors.ts';
-import { type Answer, isBlank } from '../kinds/answers.schema.ts';
+import { type Answer, isBlankAnswer } from '../kinds/answers.schema.ts';
 import { getKindModule } from '../kinds/kinds.ts';
 import type { LayoutSlot } from './layout.ts';
 import { reconcileAnswer } from './reconcile.ts';
@@ -12,6 +12,6 @@ function hasShape(asked: LayoutSlot, answer: Answer): boolean {
 /** Throws 400 for an invalid answer; ignores parts that an edit removed, if valid parts remain. */
 export function requireMatchingAnswer(asked: LayoutSlot, answer: Answer): void {
   if (answer === null || answer === '') return;
-  const fits = hasShape(asked, answer) && (isBlank(answer) || reconcileAnswer(asked, answer) !== null);
+  const fits = hasShape(asked, answer) && (isBlankAnswer(answer) || reconcileAnswer(asked, answer) !== null);
   if (!fits) throw invalidField('response', 'No es una respuesta a esta pregunta.');
 }

@@ -1,4 +1,4 @@
-import { type Answer, isBlank } from '../kinds/answers.schema.ts';
+import { type Answer, isBlankAnswer } from '../kinds/answers.schema.ts';
 import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import { createSeededRandom } from '../kinds/random.ts';
 import { createLayout, type LayoutSlot } from './layout.ts';
@@ -16,5 +16,5 @@ export function reconcileAnswer(asked: LayoutSlot, answer: Answer): Answer {
   const { isAnswer, reconcileAnswer: reconcile } = getKindModule(asked);
   if (answer === null || !isAnswer(answer)) return null;
   const left = reconcile ? reconcile(answer, asked) : answer;
-  return isBlank(left) ? null : left;
+  return isBlankAnswer(left) ? null : left;
 }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 import { ANSWER_GRACE_MS } from '../quiz-times.ts';
-import type { SavedAnswer } from './attempts.schema.ts';
+import type { AnswerSaveResult } from './attempts.schema.ts';
 import { saveLateAnswers } from './late-answers.queries.ts';
 import { type AnswerSave, isSameSave, slotKeyOf } from './save.ts';
 
 /** `gone`: the attempt was deleted. */
-export type SaveOutcome = SavedAnswer['outcome'] | 'gone';
+export type SaveOutcome = AnswerSaveResult['outcome'] | 'gone';
 
 /** Returns the attempts that accept answers; locks them, so that none closes before the commit. */
 export async function lockRunningAttempts(trx: Db, ids: number[]): Promise<Set<number>> {

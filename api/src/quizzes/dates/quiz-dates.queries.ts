@@ -76,7 +76,7 @@ export async function replaceGroupDates(db: Db, quizId: number, dates: NewGroupD
 }
 
 /** Lists the groups' closing dates in a course; null means the common date. */
-export async function listGroupClosings(db: Db, courseId: number) {
+export async function listGroupClosingDates(db: Db, courseId: number) {
   return db
     .selectFrom('quizDates')
     .innerJoin('quizzes', 'quizzes.id', 'quizDates.quizId')

@@ -14,7 +14,7 @@ export async function readLongestExtraTimes(db: Db, courseId: number): Promise<M
 }
 
 /** Lists the extra time of a course's quizzes, of everybody or of one person. */
-export async function listExtraSeconds(db: Db, courseId: number, userId?: number) {
+export async function listCourseExtraTimes(db: Db, courseId: number, userId?: number) {
   const all = db
     .selectFrom('quizExtraTime')
     .innerJoin('quizzes', 'quizzes.id', 'quizExtraTime.quizId')

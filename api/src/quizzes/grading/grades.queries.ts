@@ -5,7 +5,7 @@ import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts
 import { hasCourseRole } from '../../courses/subscriptions/course-role-conditions.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.live.ts';
-import { listSubmittedFileNames } from '../answer-files/answer-files.queries.ts';
+import { listUploadedFileNames } from '../answer-files/answer-files.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { QuizGradeRow } from './grading.schema.ts';
 import { computeCountedResult, findCountedAttempt } from './results.ts';
@@ -87,7 +87,7 @@ export async function listQuizGrades(db: Db, quiz: QuizRow, page: PageOf): Promi
     row.id,
   ]);
   const ids = rows.map(({ id }) => id);
-  const files = Map.groupBy(await listSubmittedFileNames(db, quiz.id, ids), ({ userId }) => userId);
+  const files = Map.groupBy(await listUploadedFileNames(db, quiz.id, ids), ({ userId }) => userId);
   const byUser = Map.groupBy(await attemptsOf(db, quiz.id, ids), ({ userId }) => userId);
   const grades = rows.map(
     ({ id, username, name, surname, firstName, email, ci, group, extraSeconds }): QuizGradeRow => {

@@ -1,5 +1,5 @@
 import type { LayoutSlot } from '../attempts/layout.ts';
-import { type Answer, isBlank, type ReviewedAnswer } from '../kinds/answers.schema.ts';
+import { type Answer, isBlankAnswer, type ReviewedAnswer } from '../kinds/answers.schema.ts';
 import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import { MIN_FULL_FRACTION } from '../kinds/weights.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
@@ -8,7 +8,7 @@ function outcomeOf(fraction: number | null, answer: Answer): ReviewedAnswer['out
   if (fraction === null) return 'waiting';
   if (fraction >= MIN_FULL_FRACTION) return 'right';
   if (fraction > 0) return 'partial';
-  return isBlank(answer) ? 'blank' : 'wrong';
+  return isBlankAnswer(answer) ? 'blank' : 'wrong';
 }
 
 /** Returns the correct answer as data and as text, for a new layout when none is given. */

@@ -54,23 +54,23 @@ export const ReviewedAnswer = Type.Object({
 });
 export type ReviewedAnswer = Type.Static<typeof ReviewedAnswer>;
 
-export function isText(answer: Answer): answer is string {
+export function isTextAnswer(answer: Answer): answer is string {
   return typeof answer === 'string';
 }
 
-export function isShortText(answer: Answer): answer is string {
+export function isShortTextAnswer(answer: Answer): answer is string {
   return typeof answer === 'string' && answer.length <= MAX_WORD;
 }
 
-export function isList(answer: Answer): answer is string[] {
+export function isListAnswer(answer: Answer): answer is string[] {
   return Array.isArray(answer);
 }
 
-export function isRecord(answer: Answer): answer is Record<string, string> {
+export function isRecordAnswer(answer: Answer): answer is Record<string, string> {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }
 
-export function isBlank(answer: Answer): boolean {
+export function isBlankAnswer(answer: Answer): boolean {
   if (answer === null) return true;
   if (typeof answer === 'string') return answer.trim() === '';
   if (typeof answer === 'boolean') return false;

@@ -10,7 +10,7 @@ const marked = new Marked({ gfm: true, breaks: true });
 const sanitizer = lazyRequire('sanitize-html', (loaded: typeof sanitize) => loaded);
 
 /** Converts a text of any of Moodle's formats to HTML. */
-export function convertToHtml(text: string, format: string): string {
+export function convertMoodleTextToHtml(text: string, format: string): string {
   if (format === 'plain_text') return escapeHtml(text.trim()).replace(/\r?\n/g, '<br>');
   if (format === 'markdown') return marked.parse(text, { async: false }).trim();
   if (format === 'moodle_auto_format') return text.trim().replace(/\r?\n/g, '<br>');

@@ -1,4 +1,4 @@
-import { mergeMarks, type TextRange } from '../highlight.ts';
+import { mergeTextRanges, type TextRange } from '../highlight.ts';
 import { isStopWord } from '../stop-words.ts';
 import { readWords } from '../words.ts';
 import { chooseExcerpt } from './choose-excerpt.ts';
@@ -21,7 +21,7 @@ function present(passage: RankedPassage, stems: Set<string>): TutorPassage {
     lectureTitle: lectureTitle ?? '',
     second: passage.startSeconds ?? 0,
     endSecond: passage.endSeconds ?? 0,
-    marks: mergeMarks(text, marks),
+    marks: mergeTextRanges(text, marks),
   };
 }
 

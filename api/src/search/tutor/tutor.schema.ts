@@ -57,7 +57,7 @@ export const TutorAnswerResponse = Type.Object({
   left: Type.Integer(),
 });
 
-export type TutorReply = Static<typeof TutorAnswerResponse>;
+export type TutorQuestionResult = Static<typeof TutorAnswerResponse>;
 
 export const OwnTutorQuestion = Type.Object({
   id: Id,

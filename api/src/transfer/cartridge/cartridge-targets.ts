@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { decodeUri } from '../../core/text/decode-uri.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import type { LinkTargets } from '../markdown/to-markdown.ts';
+import type { LinkResolver } from '../markdown/to-markdown.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 const PAGE = /\.x?html?$/i;
 
 /** Resolves the links in a cartridge's page. */
-export class CartridgeLinkTargets implements LinkTargets {
+export class CartridgeLinkResolver implements LinkResolver {
   readonly #spool: UnpackedArchive;
   readonly #path: string;
   /** Maps resource ids, and the paths of HTML files, to the keys of their items. */

@@ -71,7 +71,7 @@ function metadata(root: XmlElement, ...names: string[]): string {
   return readText(element).trim();
 }
 
-export function readManifest(root: XmlElement): CartridgeManifest {
+export function readCartridgeManifest(root: XmlElement): CartridgeManifest {
   const placements: CartridgePlacement[] = [];
   for (const organization of readChildren(readChild(root, 'organizations'), 'organization')) {
     const top = readChildren(organization, 'item');

@@ -6,7 +6,7 @@ import { outcomeOf } from '../reading/convert-page.ts';
 import type { ArchiveItemContent, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { formatQuantity } from '../reading/texts.ts';
-import { CartridgeLinkTargets } from './cartridge-targets.ts';
+import { CartridgeLinkResolver } from './cartridge-targets.ts';
 import { type ResourceContext, toCartridgeItem, toOmittedResourceItem } from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
@@ -99,7 +99,7 @@ export async function readAssessment(
   if (isBank) return undefined;
   const { title: ownTitle, html, dated, ...settings } = await settingsOf(at);
   const title = (at.title || ownTitle || ownName || 'Cuestionario').slice(0, 200);
-  const intro = htmlToMarkdown(html, new CartridgeLinkTargets(at.spool, path, at));
+  const intro = htmlToMarkdown(html, new CartridgeLinkResolver(at.spool, path, at));
   const kept = keys.filter((key) => outcomes.get(key)?.outcome !== 'out');
   const isChanged = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
   const says = [

@@ -11,7 +11,7 @@ import {
   type CartridgeManifest,
   type CartridgePlacement,
   type CartridgeResource,
-  readManifest,
+  readCartridgeManifest,
 } from './manifest.ts';
 import { readAssessment } from './read-assessment.ts';
 import {
@@ -163,7 +163,7 @@ function missingFiles(spool: UnpackedArchive, { resources }: CartridgeManifest):
 export async function readCartridge(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
   const root = await spool.xml(MANIFEST);
   if (!root) throw createBrokenArchiveError();
-  const manifest = readManifest(root);
+  const manifest = readCartridgeManifest(root);
   const isCanvas =
     spool.has('course_settings/canvas_export.txt') || spool.has('course_settings/course_settings.xml');
   sink.head({

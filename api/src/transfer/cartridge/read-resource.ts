@@ -10,7 +10,7 @@ import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
 import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { formatQuantity, formatShortSize } from '../reading/texts.ts';
-import { CartridgeLinkTargets } from './cartridge-targets.ts';
+import { CartridgeLinkResolver } from './cartridge-targets.ts';
 import type { CartridgeResource } from './manifest.ts';
 
 /** A resource with its place in the course. */
@@ -49,7 +49,7 @@ export function toOmittedResourceItem(
   return { item: toCartridgeItem(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
 }
 
-function documentsOf({ documents }: CartridgeLinkTargets): {
+function documentsOf({ documents }: CartridgeLinkResolver): {
   contents: ArchiveItemContent[];
   says: string[];
 } {
@@ -74,7 +74,7 @@ const TITLE = /<title>([\s\S]{1,300}?)<\/title>/i;
 
 async function page(at: ResourceContext, path: string): Promise<ParsedArchiveItem> {
   const html = await readHtml(at.spool, path);
-  const targets = new CartridgeLinkTargets(at.spool, path, at);
+  const targets = new CartridgeLinkResolver(at.spool, path, at);
   const converted = htmlToMarkdown(html, targets);
   const documents = documentsOf(targets);
   const title = at.title || TITLE.exec(html)?.[1]?.trim() || basename(path);
@@ -164,7 +164,7 @@ export async function readCartridgeAssignment(at: ResourceContext): Promise<Pars
   const htmlPath = resource.files.find((path) => PAGE.test(path) && spool.has(path));
   if (htmlPath) used.add(htmlPath);
   const html = htmlPath ? await readHtml(spool, htmlPath) : readText(readChild(root, 'text'));
-  const targets = new CartridgeLinkTargets(spool, htmlPath ?? resource.href, at);
+  const targets = new CartridgeLinkResolver(spool, htmlPath ?? resource.href, at);
   const converted = htmlToMarkdown(html, targets);
   const documents = documentsOf(targets);
   const title = (at.title || readText(readChild(root, 'title')).trim() || 'Tarea').slice(0, 200);

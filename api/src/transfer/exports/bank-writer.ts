@@ -4,27 +4,27 @@ import { listBankQuestions } from '../../quizzes/questions/bank.queries.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
 import { formatQuantity } from '../reading/texts.ts';
-import type { ManifestWriter } from './cartridge-manifest.ts';
+import type { CartridgeManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, ExportSource } from './course-contents.ts';
 import { type PortableTexts, toResourceId } from './item-texts.ts';
-import { type QuestionLoss, toAssessmentXml, toBankXml, writeQtiItem } from './qti-item-writer.ts';
+import { type QuestionLoss, toAssessmentXml, toBankXml, toQtiItem } from './qti-item-writer.ts';
 
 const EXACT_BYTES = 2 * 1024 * 1024;
 /** Small enough for importers that hold a whole file in memory. */
 const BANK_BYTES = 8 * 1024 * 1024;
 
 /** Writes a course's questions into quizzes, a bank, and exact files for our own import. */
-export class BankWriter {
+export class QuestionBankWriter {
   readonly #source: ExportSource;
   readonly #zip: ZipStream;
   readonly #texts: PortableTexts;
-  readonly #manifest: ManifestWriter;
+  readonly #manifest: CartridgeManifestWriter;
   /** Counts questions by what the export drops from them. */
   readonly #losses = new Map<QuestionLoss, number>();
   #left = 0;
   #drawn = 0;
 
-  constructor(source: ExportSource, zip: ZipStream, texts: PortableTexts, manifest: ManifestWriter) {
+  constructor(source: ExportSource, zip: ZipStream, texts: PortableTexts, manifest: CartridgeManifestWriter) {
     this.#source = source;
     this.#zip = zip;
     this.#texts = texts;
@@ -68,7 +68,7 @@ export class BankWriter {
     const content = JSON.parse(json) as QuestionContent;
     const texts = textsOf(content);
     const rendered = toRenderedQuestion(texts, await this.#texts.html(texts, path));
-    const { xml, loss } = writeQtiItem({ ident, mark: mark ?? content.mark }, content, rendered);
+    const { xml, loss } = toQtiItem({ ident, mark: mark ?? content.mark }, content, rendered);
     if (loss) this.#losses.set(loss, (this.#losses.get(loss) ?? 0) + 1);
     return xml;
   }

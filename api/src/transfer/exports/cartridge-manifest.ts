@@ -15,7 +15,7 @@ interface Resource {
 }
 
 /** Writes the organization and resources of a Common Cartridge 1.1. */
-export class ManifestWriter {
+export class CartridgeManifestWriter {
   readonly #source: ExportSource;
   readonly #resources: string[] = [];
   readonly #sections = new Map<string | null, string[]>();

@@ -1,8 +1,8 @@
 import { escapeXml as xml } from '../../core/text/escape-xml.ts';
 import type { ZipStream } from '../../platform/files/zip-stream.ts';
 import { captionsNameOf, nativePathOf } from '../reading/native-content.ts';
-import { BankWriter } from './bank-writer.ts';
-import { ManifestWriter } from './cartridge-manifest.ts';
+import { QuestionBankWriter } from './bank-writer.ts';
+import { CartridgeManifestWriter } from './cartridge-manifest.ts';
 import type { CourseItem, CourseWriter, ExportSource } from './course-contents.ts';
 import {
   cartridgeFilePathOf,
@@ -21,15 +21,15 @@ const WEB_LINK = 'http://www.imsglobal.org/xsd/imsccv1p1/imswl_v1p1';
 export class CartridgeWriter implements CourseWriter {
   readonly #zip: ZipStream;
   readonly #texts: PortableTexts;
-  readonly #manifest: ManifestWriter;
-  readonly #bank: BankWriter;
+  readonly #manifest: CartridgeManifestWriter;
+  readonly #bank: QuestionBankWriter;
   readonly #losses = new Set<string>();
 
   constructor(source: ExportSource, zip: ZipStream) {
     this.#zip = zip;
     this.#texts = new PortableTexts(source, zip, 'web_resources/');
-    this.#manifest = new ManifestWriter(source);
-    this.#bank = new BankWriter(source, zip, this.#texts, this.#manifest);
+    this.#manifest = new CartridgeManifestWriter(source);
+    this.#bank = new QuestionBankWriter(source, zip, this.#texts, this.#manifest);
   }
 
   async begin(): Promise<void> {

@@ -10,7 +10,7 @@ import { findLecturePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
-import type { FileQuestion } from '../../quizzes/assignments/assignment-settings.ts';
+import type { FileQuestionContent } from '../../quizzes/assignments/assignment-settings.ts';
 import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
 import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import { findQuiz, listQuizzes } from '../../quizzes/quizzes.queries.ts';
@@ -47,7 +47,7 @@ export type CourseItem =
   | (Placed & { kind: 'material'; file: FileRow | undefined })
   | (Placed & { kind: 'link'; url: string })
   | (Placed & { kind: 'quiz'; quiz: QuizRow; slots: QuizSlotRow[] })
-  | (Placed & { kind: 'assignment'; quiz: QuizRow; question: FileQuestion });
+  | (Placed & { kind: 'assignment'; quiz: QuizRow; question: FileQuestionContent });
 
 /** Writes items in the course's order; `end` describes dropped content in Spanish. */
 export interface CourseWriter {

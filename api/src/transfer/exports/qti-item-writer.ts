@@ -136,7 +136,7 @@ const field = (label: string, entry: string) =>
   `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${xml(entry)}</fieldentry></qtimetadatafield>`;
 
 /** Writes a question as a QTI 1.2 item in Common Cartridge's profile. */
-export function writeQtiItem(
+export function toQtiItem(
   { ident, mark }: { ident: string; mark: number },
   content: QuestionContent,
   rendered: RenderedQuestion,

@@ -5,7 +5,7 @@ import { embedUrlOf, latexOf, textOfElement } from './special-elements.ts';
 import { toMarkdownTable } from './tables.ts';
 
 /** Resolves links and pictures to their new targets; undefined when there is none. */
-export interface LinkTargets {
+export interface LinkResolver {
   picture(source: string): string | undefined;
   link(address: string): string | undefined;
 }
@@ -32,14 +32,14 @@ const KEPT_WORDS = new Set(['sup', 'sub', 'u', 'kbd', 'mark']);
 const MAX_NESTING = 60;
 
 class Converter {
-  readonly #targets: LinkTargets;
+  readonly #targets: LinkResolver;
   readonly losses = new Set<string>();
   readonly dangling = new Set<string>();
   pictures = 0;
   tables = 0;
   #depth = 0;
 
-  constructor(targets: LinkTargets) {
+  constructor(targets: LinkResolver) {
     this.#targets = targets;
   }
 
@@ -190,7 +190,7 @@ function fenced(text: string): string {
 }
 
 /** Converts HTML to Markdown; `losses` names everything dropped. */
-export function htmlToMarkdown(html: string, targets: LinkTargets): ConvertedText {
+export function htmlToMarkdown(html: string, targets: LinkResolver): ConvertedText {
   const document: Document = parseDocument(html);
   const converter = new Converter(targets);
   const markdown = converter

@@ -1,4 +1,4 @@
-import type { LinkTargets } from '../markdown/to-markdown.ts';
+import type { LinkResolver } from '../markdown/to-markdown.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
@@ -16,7 +16,7 @@ function nameIn(source: string): string | undefined {
 }
 
 /** Resolves links in the texts of one Moodle context. */
-export class MoodleLinkTargets implements LinkTargets {
+export class MoodleLinkResolver implements LinkResolver {
   readonly #files: MoodleFiles;
   readonly #place: { contextId: string; area: string; itemId: string };
   readonly #keys: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { formatQuantity, formatShortSize } from '../reading/texts.ts';
 import type { MoodleActivity } from './backup.ts';
 import { countDescendants, formatNameOf, readField, readNumberField } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
-import { MoodleLinkTargets } from './moodle-targets.ts';
+import { MoodleLinkResolver } from './moodle-targets.ts';
 
 /** An activity with its files and possible link targets. */
 export interface ActivityContext {
@@ -52,12 +52,12 @@ function convertIn(
   itemId?: string,
 ) {
   const place = { contextId: at.contextId, area, ...(itemId !== undefined && { itemId }) };
-  const targets = new MoodleLinkTargets(at.files, place, at.keys);
+  const targets = new MoodleLinkResolver(at.files, place, at.keys);
   const format = formatNameOf(readField(parent, `${name}format`) || '1');
   return { converted: textToMarkdown(readField(parent, name), format, targets), targets };
 }
 
-function documentsOf(all: MoodleLinkTargets[]): { contents: ArchiveItemContent[]; says: string[] } {
+function documentsOf(all: MoodleLinkResolver[]): { contents: ArchiveItemContent[]; says: string[] } {
   const files = new Set(all.flatMap(({ documents }) => [...documents]));
   const contents = [...files].map(
     (file): ArchiveItemContent => ({ kind: 'material', title: file.name, file: file.entry }),
@@ -70,7 +70,7 @@ function documentsOf(all: MoodleLinkTargets[]): { contents: ArchiveItemContent[]
 function pagesOf(
   at: ActivityContext,
   name: string,
-  texts: { title: string; converted: ConvertedText; targets: MoodleLinkTargets }[],
+  texts: { title: string; converted: ConvertedText; targets: MoodleLinkResolver }[],
   ...says: string[]
 ): ParsedArchiveItem {
   const targets = texts.map((text) => text.targets);

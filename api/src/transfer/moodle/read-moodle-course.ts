@@ -10,7 +10,7 @@ import { createSkippingHandler, formatNameOf, readField } from './fields.ts';
 import { readGradeSchemeItems, readPassMark } from './grade-items.ts';
 import { toUnsupportedActivityItem } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
-import { MoodleLinkTargets } from './moodle-targets.ts';
+import { MoodleLinkResolver } from './moodle-targets.ts';
 import { readPeopleItems } from './people-items.ts';
 import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank.ts';
 import { readMoodleActivity, readMoodleAssignment } from './read-activity.ts';
@@ -60,7 +60,7 @@ function summaryOf(
   backup: MoodleBackup,
 ): ParsedArchiveItem | undefined {
   if (section.unread !== undefined) return unreadSummary(section);
-  const targets = new MoodleLinkTargets(
+  const targets = new MoodleLinkResolver(
     files,
     { contextId: backup.courseContextId, area: 'section', itemId: section.id },
     new Set(),

@@ -3,7 +3,7 @@ import { outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveSlot, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { formatQuantity } from '../reading/texts.ts';
 import { findAtPath, formatNameOf, readField, readNumberField } from './fields.ts';
-import { MoodleLinkTargets } from './moodle-targets.ts';
+import { MoodleLinkResolver } from './moodle-targets.ts';
 import type { MoodleQuestionBank } from './question-bank.ts';
 import { type ActivityContext, toMoodleItem } from './read-activity.ts';
 
@@ -64,7 +64,7 @@ export function readMoodleQuiz(
   passMark: number | null,
 ): ParsedArchiveItem {
   const { root } = place;
-  const targets = new MoodleLinkTargets(
+  const targets = new MoodleLinkResolver(
     place.files,
     { contextId: place.contextId, area: 'intro' },
     place.keys,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { convertToHtml } from '../../quizzes/question-formats/html-parts.ts';
-import { type ConvertedText, htmlToMarkdown, type LinkTargets } from '../markdown/to-markdown.ts';
+import { convertMoodleTextToHtml } from '../../quizzes/question-formats/html-parts.ts';
+import { type ConvertedText, htmlToMarkdown, type LinkResolver } from '../markdown/to-markdown.ts';
 import type { ArchiveItem } from './course-plan.ts';
 import { formatList, formatQuantity } from './texts.ts';
 
@@ -9,9 +9,9 @@ export function digestOf(...parts: unknown[]): string {
 }
 
 /** Converts a text in any of Moodle's formats. */
-export function textToMarkdown(text: string, format: string, targets: LinkTargets): ConvertedText {
+export function textToMarkdown(text: string, format: string, targets: LinkResolver): ConvertedText {
   // Moodle's Markdown may also link files, so it is converted through HTML.
-  return htmlToMarkdown(convertToHtml(text, format), targets);
+  return htmlToMarkdown(convertMoodleTextToHtml(text, format), targets);
 }
 
 /** Describes pages as «Página, con 3 fórmulas y 1 imagen». */

@@ -61,7 +61,7 @@ const anyText = fc
   .array(fc.nat({ max: 0x10_ffff }), { maxLength: 300 })
   .map((points) => String.fromCodePoint(...points));
 
-export const hostileValue = fc.oneof(
+export const hostileValueArbitrary = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...HOSTILE_VALUES) },
   {
     weight: 1,
@@ -88,6 +88,6 @@ export const RAW_BODIES = [
 ];
 
 /** Generates the same values as text, for paths and queries. */
-export const hostileText = hostileValue.map((value) =>
+export const hostileTextArbitrary = hostileValueArbitrary.map((value) =>
   typeof value === 'string' ? value : JSON.stringify(value),
 );

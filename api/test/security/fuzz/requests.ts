@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { createForm, SAMPLE_PNG } from '../../sample-files.ts';
-import { hostileText, hostileValue, RAW_BODIES } from './hostile-values.ts';
+import { hostileTextArbitrary, hostileValueArbitrary, RAW_BODIES } from './hostile-values.ts';
 import type { ApiOperation } from './operations.ts';
 
 export interface FuzzedRequest {
@@ -41,17 +41,17 @@ function spoil(fit: unknown, where: number, value: unknown): unknown {
 
 function jsonBody(schema: object): fc.Arbitrary<unknown> {
   const spoiled = fc
-    .tuple(fitting(schema), fc.nat(), hostileValue)
+    .tuple(fitting(schema), fc.nat(), hostileValueArbitrary)
     .map(([fit, where, value]) => spoil(fit, where, value));
   const surprising = fc
-    .tuple(fitting(schema), hostileText, hostileValue)
+    .tuple(fitting(schema), hostileTextArbitrary, hostileValueArbitrary)
     .map(([fit, key, value]) => ({ ...(fit as Json), [key.slice(0, 200)]: value }));
   return fc
     .oneof(
       { weight: 3, arbitrary: fitting(schema) },
       { weight: 6, arbitrary: spoiled },
       { weight: 1, arbitrary: surprising },
-      { weight: 1, arbitrary: hostileValue },
+      { weight: 1, arbitrary: hostileValueArbitrary },
     )
     .map((body) => JSON.stringify(body) ?? 'null');
 }
@@ -62,7 +62,11 @@ const rawBody = fc.tuple(fc.constantFrom(...RAW_BODIES), fc.constantFrom(...TYPE
   headers: { 'content-type': type },
 }));
 const anyForm = fc
-  .tuple(fc.constantFrom('title', 'version', 'label', '__proto__', 'x'), hostileText, hostileText)
+  .tuple(
+    fc.constantFrom('title', 'version', 'label', '__proto__', 'x'),
+    hostileTextArbitrary,
+    hostileTextArbitrary,
+  )
   .map(([field, value, name]) =>
     createForm(
       { [field]: value.slice(0, 2_000) },
@@ -89,7 +93,10 @@ function bodyOf({ method, body }: ApiOperation): fc.Arbitrary<Partial<FuzzedRequ
 function pathOf(operation: ApiOperation, ids: Record<string, string>): fc.Arbitrary<string> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const values = names.map((name) =>
-    fc.oneof({ weight: 4, arbitrary: fc.constant(ids[name] ?? '1') }, { weight: 1, arbitrary: hostileText }),
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant(ids[name] ?? '1') },
+      { weight: 1, arbitrary: hostileTextArbitrary },
+    ),
   );
   return fc.tuple(...values).map((words) => {
     let index = 0;
@@ -104,7 +111,7 @@ function queryOf(operation: ApiOperation): fc.Arbitrary<string> {
   const known = operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
   const name = fc.constantFrom(...known, ...known, 'unknown', '__proto__', 'limit', 'cursor', 'q');
   const pair = fc
-    .tuple(name, hostileText)
+    .tuple(name, hostileTextArbitrary)
     .map(([key, word]) => `${key}=${encodeURIComponent(word.toWellFormed()).slice(0, 20_000)}`);
   return fc.oneof(
     { weight: 2, arbitrary: fc.constant('') },

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** Two dates that limit a list, both inclusive. */
-export function DateRange({ from, to, onChange }: Props) {
+export function DateRangeFields({ from, to, onChange }: Props) {
   return (
     <>
       <label className="tool-field">

@@ -6,7 +6,7 @@ const NO_GROUP = ' ';
 type Props = { courseId: number; value: string; onChange: (group: string) => void };
 
 /** Chooses a group, people without one, or everybody; hidden in courses without groups. */
-export function GroupField({ courseId, value, onChange }: Props) {
+export function GroupFilterField({ courseId, value, onChange }: Props) {
   const { data: groups = [] } = useGroupsQuery(courseId);
   if (groups.length === 0 && value === '') return null;
   return (

@@ -12,7 +12,7 @@ import { PeopleImportDestination } from './destination.tsx';
 import { EmailPreviews } from './emails.tsx';
 import { HeadingRowPicker } from './heading-row.tsx';
 import css from './import.module.css';
-import { PeopleImportFailure, PeopleImportSummary, RunningPeopleImport } from './outcome.tsx';
+import { PeopleImportFailure, PeopleImportProgress, PeopleImportSummary } from './outcome.tsx';
 import { PeopleImportBar } from './people-import-bar.tsx';
 import { PeopleImportPreview } from './preview.tsx';
 import { PeopleImportStart } from './start.tsx';
@@ -41,7 +41,7 @@ export default function PeopleImportScreen() {
 
 function Steps({ work }: { work: PeopleImport }) {
   const { job, draft, report, refused } = work;
-  if (work.isRunning) return <RunningPeopleImport job={job} isAway={work.isAway} />;
+  if (work.isRunning) return <PeopleImportProgress job={job} isAway={work.isAway} />;
   if (job?.state === 'failed')
     return (
       <PeopleImportFailure message={job.error?.message ?? 'No se pudo completar.'} onReset={work.reset} />

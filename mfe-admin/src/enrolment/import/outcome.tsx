@@ -14,7 +14,7 @@ import css from './import.module.css';
 import { DonePicture, TablePicture } from './pictures.tsx';
 
 /** Shows a running import. */
-export function RunningPeopleImport({ job, isAway }: { job: Job | undefined; isAway: boolean }) {
+export function PeopleImportProgress({ job, isAway }: { job: Job | undefined; isAway: boolean }) {
   const percent = Math.floor((job?.progress ?? 0) * 100);
   return (
     <section className={`sheet ${css.void}`}>

@@ -16,7 +16,7 @@ const CHIPS = {
 };
 
 /** A row of the list with its outcome; invalid cells can be corrected. */
-export function PreviewRow({ row, columns, onFix }: Props) {
+export function PeopleImportPreviewRow({ row, columns, onFix }: Props) {
   const { outcome, note, problems } = row;
   const bad = new Set(problems.map(({ field }) => field));
   return (

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import { IMPORT_FIELD_NAMES } from './field-names.ts';
 import css from './import.module.css';
-import { PreviewRow } from './preview-row.tsx';
+import { PeopleImportPreviewRow } from './preview-row.tsx';
 import type { PeopleImport } from './use-people-import.ts';
 
 type Tab = 'all' | 'new' | 'old' | 'error';
@@ -69,7 +69,7 @@ export function PeopleImportPreview({ report, work }: { report: PeopleImportRepo
           </thead>
           <tbody>
             {rows.map((row) => (
-              <PreviewRow key={row.row} row={row} columns={columns} onFix={work.fix} />
+              <PeopleImportPreviewRow key={row.row} row={row} columns={columns} onFix={work.fix} />
             ))}
           </tbody>
         </table>

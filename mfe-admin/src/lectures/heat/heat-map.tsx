@@ -2,7 +2,7 @@ import type { DiscussionMarker } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import type { RefObject } from 'react';
 import { ListState } from '../../admin-ui/list/list-state.tsx';
-import { useLectureDiscussionMarksQuery } from '../../discussions/discussions.api.ts';
+import { useLectureDiscussionMarkersQuery } from '../../discussions/discussions.api.ts';
 import { useHeatMapQuery } from '../lectures.api.ts';
 import css from './heat.module.css';
 import { findLargestDrop, findMostRepeatedStep, type HeatMapStep } from './heat-map-steps.ts';
@@ -12,7 +12,7 @@ type Props = { courseId: number; lectureId: number; video: RefObject<HTMLVideoEl
 /** Chart of where people watch a lecture, watch it again and leave. */
 export function HeatMapChart({ courseId, lectureId, video }: Props) {
   const { data, error, refetch } = useHeatMapQuery({ courseId, lectureId });
-  const { data: marks = [] } = useLectureDiscussionMarksQuery({ courseId, lectureId });
+  const { data: marks = [] } = useLectureDiscussionMarkersQuery({ courseId, lectureId });
   const seek = (second: number) => {
     if (video.current) video.current.currentTime = second;
   };

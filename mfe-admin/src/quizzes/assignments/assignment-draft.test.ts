@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_ASSIGNMENT, findLateProblem } from './assignment-draft.ts';
+import { EMPTY_ASSIGNMENT, findLatePolicyProblem } from './assignment-draft.ts';
 
 test.each([
   ['no', '', '', undefined],
@@ -8,7 +8,7 @@ test.each([
   ['percent', '2026-05-01T10:00', '2026-05-01T10:00', 'después del vencimiento'],
   ['percent', '2026-05-01T10:00', '2026-05-02T10:00', undefined],
 ] as const)('late %s with closing «%s» and last time «%s»: %s', (lateKind, closesAt, lateUntil, problem) => {
-  const found = findLateProblem({ ...EMPTY_ASSIGNMENT, lateKind, closesAt, lateUntil });
+  const found = findLatePolicyProblem({ ...EMPTY_ASSIGNMENT, lateKind, closesAt, lateUntil });
   if (problem === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(problem);
 });

@@ -84,7 +84,11 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
 }
 
 /** Returns why the rule for late submissions is invalid; undefined when it is valid. */
-export function findLateProblem({ lateKind, lateUntil, closesAt }: AssignmentDraft): string | undefined {
+export function findLatePolicyProblem({
+  lateKind,
+  lateUntil,
+  closesAt,
+}: AssignmentDraft): string | undefined {
   if (lateKind === 'no') return undefined;
   const [end, last] = [fromLocalTimeOrNull(closesAt), fromLocalTimeOrNull(lateUntil)];
   if (end === null) return 'Para aceptar entregas tarde, poné cuándo vence.';

@@ -12,7 +12,7 @@ import { fromLocalTimeOrNull } from '../quiz-text.ts';
 import {
   type AssignmentDraft,
   EMPTY_ASSIGNMENT,
-  findLateProblem,
+  findLatePolicyProblem,
   toAssignmentBody,
   toAssignmentDraft,
 } from './assignment-draft.ts';
@@ -56,7 +56,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
   };
   const change = (update: Partial<AssignmentDraft>) => edit((before) => ({ ...before, ...update }));
   const send = async (state: State) => {
-    const found = findLateProblem(draft);
+    const found = findLatePolicyProblem(draft);
     setLateProblem(found);
     if (found) return;
     const sent = changes.current;

@@ -67,7 +67,7 @@ const bankApi = baseApi.injectEndpoints({
       transformResponse: (response: { html: string }) => response.html,
       keepUnusedDataFor: 10,
     }),
-    tryQuestion: build.mutation<QuestionPreview, { courseId: number; question: NewQuestionBody }>({
+    previewQuestion: build.mutation<QuestionPreview, { courseId: number; question: NewQuestionBody }>({
       query: ({ courseId, ...body }) => ({
         url: `courses/${courseId}/quizz/preview`,
         method: 'POST',
@@ -93,6 +93,6 @@ export const {
   useSaveQuestionMutation,
   useDeleteQuestionMutation,
   usePreviewTextQuery,
-  useTryQuestionMutation,
+  usePreviewQuestionMutation,
   useAddQuizImageMutation,
 } = bankApi;

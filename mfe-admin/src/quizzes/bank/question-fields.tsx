@@ -4,7 +4,7 @@ import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { getKindEditorModule, type KindDrafts, QUESTION_KIND_OPTIONS } from './kinds/kinds.ts';
 import type { QuestionKindEditorProps } from './kinds/question-kind.ts';
 import { LectureLinkFields } from './lecture-link-fields.tsx';
-import { QuestionTrial } from './question-trial.tsx';
+import { QuestionPreviewPanel } from './question-trial.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 export function QuestionFields({
@@ -43,7 +43,7 @@ export function QuestionFields({
         hint={textHint}
       />
       <Editor draft={draft} onChange={onChange} />
-      {isDrawn?.(draft) && <QuestionTrial courseId={courseId} draft={draft} />}
+      {isDrawn?.(draft) && <QuestionPreviewPanel courseId={courseId} draft={draft} />}
       <TextEditor
         courseId={courseId}
         name="feedback"

@@ -2,13 +2,13 @@ import { renderAnswerLines } from '@rambla/kit/data/quiz-answers';
 import { failureText } from '@rambla/kit/dom/form';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import css from '../quizzes.module.css';
-import { useTryQuestionMutation } from './bank.api.ts';
+import { usePreviewQuestionMutation } from './bank.api.ts';
 import type { BankQuestionDraft } from './kinds/kinds.ts';
 import { toQuestionBody } from './question-draft.ts';
 
 /** Shows the question with random values; each click draws new values. */
-export function QuestionTrial({ courseId, draft }: { courseId: number; draft: BankQuestionDraft }) {
-  const [draw, { data, error, isLoading }] = useTryQuestionMutation();
+export function QuestionPreviewPanel({ courseId, draft }: { courseId: number; draft: BankQuestionDraft }) {
+  const [draw, { data, error, isLoading }] = usePreviewQuestionMutation();
   return (
     <div className={css.preview} aria-live="polite">
       <button

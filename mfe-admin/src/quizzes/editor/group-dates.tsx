@@ -6,7 +6,7 @@ import { DatesTable } from '../assignments/dates-table.tsx';
 import { type FullQuiz, useSaveQuizMutation } from '../quizzes.api.ts';
 
 /** Edits the groups' own dates and time limits. */
-export function GroupDates({ quiz }: { quiz: FullQuiz }) {
+export function GroupDatesPanel({ quiz }: { quiz: FullQuiz }) {
   const { id: quizId, courseId, version } = quiz;
   const saved = toDatesDraft({ ...quiz, dates: quiz.dates ?? [] });
   const [draft, setDraft] = useState<DatesDraft | null>(null);

@@ -7,9 +7,9 @@ import {
   useLazyManagedQuizQuery,
   useSaveQuizMutation,
 } from '../quizzes.api.ts';
-import { GroupDates } from './group-dates.tsx';
+import { GroupDatesPanel } from './group-dates.tsx';
 import { QuizFields } from './quiz-fields.tsx';
-import { listQuizDifferences, type QuizChange, quizFieldRules, toQuizBody } from './quiz-values.ts';
+import { listQuizDifferences, type QuizSettingsBody, quizFieldRules, toQuizBody } from './quiz-values.ts';
 
 /** Form that creates a quiz and then opens its questions. */
 export function NewQuizForm({ courseId }: { courseId: number }) {
@@ -52,7 +52,7 @@ export function QuizSettingsPanel({ quiz }: { quiz: FullQuiz }) {
           }}
         />
       </section>
-      <GroupDates quiz={quiz} />
+      <GroupDatesPanel quiz={quiz} />
     </>
   );
 }
@@ -62,7 +62,10 @@ type Props = {
   draftName: string;
   quiz?: FullQuiz;
   submit: string;
-  send: (body: QuizChange & { version: number }, noteSaved: (quiz: FullQuiz) => void) => Promise<unknown>;
+  send: (
+    body: QuizSettingsBody & { version: number },
+    noteSaved: (quiz: FullQuiz) => void,
+  ) => Promise<unknown>;
   onSaved?: (quiz: FullQuiz) => void;
   onTakeTheirs?: () => void;
 };

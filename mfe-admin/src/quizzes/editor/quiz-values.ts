@@ -21,7 +21,7 @@ export type QuizFieldName =
   | 'accessCode';
 
 /** The settings that the form saves. */
-export type QuizChange = Omit<NewQuizBody, 'questions' | 'dates' | 'onlyGroups'>;
+export type QuizSettingsBody = Omit<NewQuizBody, 'questions' | 'dates' | 'onlyGroups'>;
 
 const fine = () => undefined;
 
@@ -59,7 +59,7 @@ export function parseNumber(text: string): number | null {
   return text.trim() === '' || !Number.isFinite(number) ? null : number;
 }
 
-export function toQuizBody(values: FormValues<QuizFieldName>): QuizChange {
+export function toQuizBody(values: FormValues<QuizFieldName>): QuizSettingsBody {
   const minutes = parseNumber(values.minutes);
   return {
     title: values.title.trim(),
@@ -79,7 +79,7 @@ export function toQuizBody(values: FormValues<QuizFieldName>): QuizChange {
   };
 }
 
-const LABELS: Partial<Record<keyof QuizChange, string>> = {
+const LABELS: Partial<Record<keyof QuizSettingsBody, string>> = {
   title: 'Título',
   description: 'Descripción',
   state: 'Estado',
@@ -96,7 +96,7 @@ const LABELS: Partial<Record<keyof QuizChange, string>> = {
   accessCode: 'Clave de acceso',
 };
 
-function textOf(value: unknown, name: keyof QuizChange): string {
+function textOf(value: unknown, name: keyof QuizSettingsBody): string {
   if (value === null || value === undefined) return '';
   if (name === 'opensAt' || name === 'closesAt') return toLocalTimeOrEmpty(String(value)).replace('T', ' ');
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -104,6 +104,6 @@ function textOf(value: unknown, name: keyof QuizChange): string {
 }
 
 /** Lists the differences between typed settings and another person's saved ones. */
-export function listQuizDifferences(mine: QuizChange, theirs: FullQuiz) {
-  return listFieldDifferences(LABELS, mine, theirs as Partial<QuizChange>, textOf);
+export function listQuizDifferences(mine: QuizSettingsBody, theirs: FullQuiz) {
+  return listFieldDifferences(LABELS, mine, theirs as Partial<QuizSettingsBody>, textOf);
 }

@@ -9,7 +9,7 @@ import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { type ExportFile, ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
-import { GroupField } from '../../admin-ui/people/group-field.tsx';
+import { GroupFilterField } from '../../admin-ui/people/group-field.tsx';
 import { personName } from '../../admin-ui/person-label.tsx';
 import { type FullQuiz, toQuizUrl } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
@@ -63,7 +63,11 @@ export default function QuizResults({ quiz }: { quiz: FullQuiz }) {
           value={q}
           onChange={(text) => address.set({ q: text })}
         />
-        <GroupField courseId={courseId} value={group} onChange={(name) => address.set({ group: name })} />
+        <GroupFilterField
+          courseId={courseId}
+          value={group}
+          onChange={(name) => address.set({ group: name })}
+        />
         <ExportMenu files={resultFiles(quiz, filter)} />
         <button type="button" className="btn btn-outline" onClick={() => setRegrading(true)}>
           <Icon name="loop" />

@@ -35,7 +35,7 @@ const gradebookApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Quizzes'],
     }),
-    saveHandGrades: build.mutation<unknown, HandGrades>({
+    saveManualGrades: build.mutation<unknown, HandGrades>({
       query: ({ courseId, ...body }) => ({
         url: `courses/${courseId}/gradebook/hand_grades`,
         method: 'PUT',
@@ -58,6 +58,6 @@ export const {
   useGradebookQuery,
   usePreviewSchemeMutation,
   useSaveSchemeMutation,
-  useSaveHandGradesMutation,
+  useSaveManualGradesMutation,
   useWaiveLateMutation,
 } = gradebookApi;

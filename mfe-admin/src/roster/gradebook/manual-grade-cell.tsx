@@ -4,9 +4,9 @@ import { toast } from '@rambla/kit/toasts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
 import { personName } from '../../admin-ui/person-label.tsx';
-import { useSaveHandGradesMutation } from './gradebook.api.ts';
+import { useSaveManualGradesMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
-import { type PastedPoints, pairPoints, splitPastedLines } from './pasted-column.ts';
+import { type PastedPoints, pairPointsWithUsers, splitPastedLines } from './pasted-column.ts';
 import { parseDecimalComma } from './scale.ts';
 import { formatDecimalComma } from './scheme-draft.ts';
 
@@ -25,7 +25,7 @@ function neighbour(input: HTMLInputElement, step: number): HTMLInputElement | un
 
 /** An input for points, saved on leaving the cell; Enter goes to the next person. */
 export function ManualGradeCell({ courseId, row, part }: Props) {
-  const [save] = useSaveHandGradesMutation();
+  const [save] = useSaveManualGradesMutation();
   const points = row.cells[part.key]?.points;
   const before = points === undefined ? '' : formatDecimalComma(points);
   const cell = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
       userId: Number(dataset.user),
       points: defaultValue === '' ? null : parseDecimalComma(defaultValue),
     }));
-    const pasted = pairPoints(lines, userIds, most);
+    const pasted = pairPointsWithUsers(lines, userIds, most);
     if (typeof pasted === 'string')
       return void toast.error(
         `«${pasted}» no va: «${part.title}» va de 0 a ${formatDecimalComma(most)}. No se pegó nada.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pairPoints, splitPastedLines } from './pasted-column.ts';
+import { pairPointsWithUsers, splitPastedLines } from './pasted-column.ts';
 
 test('a single value is no column, lines of a spreadsheet are', () => {
   expect(splitPastedLines('9,5')).toBeUndefined();
@@ -8,13 +8,13 @@ test('a single value is no column, lines of a spreadsheet are', () => {
 });
 
 test('points go to the people below, in order, and what has no person is left out', () => {
-  expect(pairPoints(['9,5', '', '7'], [3, 1], 10)).toEqual([
+  expect(pairPointsWithUsers(['9,5', '', '7'], [3, 1], 10)).toEqual([
     { userId: 3, points: 9.5 },
     { userId: 1, points: null },
   ]);
 });
 
 test('one wrong line keeps all from being stored', () => {
-  expect(pairPoints(['9', '11'], [3, 1], 10)).toBe('11');
-  expect(pairPoints(['nueve'], [3], 10)).toBe('nueve');
+  expect(pairPointsWithUsers(['9', '11'], [3, 1], 10)).toBe('11');
+  expect(pairPointsWithUsers(['nueve'], [3], 10)).toBe('nueve');
 });

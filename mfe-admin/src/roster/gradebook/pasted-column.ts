@@ -13,7 +13,11 @@ export function splitPastedLines(text: string): string[] | undefined {
 }
 
 /** Pairs each line with a person, or returns the first invalid line. */
-export function pairPoints(lines: string[], userIds: number[], most: number): PastedPoints[] | string {
+export function pairPointsWithUsers(
+  lines: string[],
+  userIds: number[],
+  most: number,
+): PastedPoints[] | string {
   const pairs: PastedPoints[] = [];
   for (const [index, userId] of userIds.slice(0, lines.length).entries()) {
     const text = lines[index] ?? '';

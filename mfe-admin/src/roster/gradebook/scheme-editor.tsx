@@ -18,7 +18,7 @@ import {
   toSchemeBody,
   toSchemeDraft,
 } from './scheme-draft.ts';
-import { SchemeRules } from './scheme-rules.tsx';
+import { SchemeRuleFields } from './scheme-rules.tsx';
 
 type Props = { courseId: number; scheme: GradingScheme; onClose: () => void };
 
@@ -89,7 +89,7 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
         />
       </div>
       <GradePartsEditor parts={draft.parts} onChange={(parts) => change({ parts })} />
-      <SchemeRules draft={draft} onChange={change} />
+      <SchemeRuleFields draft={draft} onChange={change} />
       {problem && (
         <div className="form-failure" role="alert">
           <Icon name="alert" />

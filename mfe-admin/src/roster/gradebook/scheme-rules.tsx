@@ -11,7 +11,7 @@ const MISSING = [
 ] as const;
 
 /** The rules other than weights, as sentences with input fields. */
-export function SchemeRules({ draft, onChange }: Props) {
+export function SchemeRuleFields({ draft, onChange }: Props) {
   const { scale, dropLowest, missing, losesWhenLate, lateUnit, parts } = draft;
   const number = (name: 'passMark' | 'dropLowest' | 'latePercent' | 'lateMost', label: string) => (
     <input

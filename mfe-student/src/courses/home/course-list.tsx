@@ -12,7 +12,7 @@ import { CourseCard } from '../course-card.tsx';
 import { useUngradedCountsQuery } from '../courses.api.ts';
 import css from './course-list.module.css';
 import { COURSE_FILTERS, filterCourses, findUsefulFilters } from './filter-courses.ts';
-import { canHide } from './home-words.ts';
+import { canHideCourse } from './home-words.ts';
 import section from './section.module.css';
 
 const CourseFilters = lazyCode(() => import(/* webpackChunkName: "course-facets" */ './course-filters.tsx'));
@@ -28,7 +28,7 @@ export function OwnCourses({ courses, term, onTerm }: Props) {
     refetchOnMountOrArgChange: true,
   });
   const [showsHidden, setShowsHidden] = useState(false);
-  const hidden = courses.filter((course) => course.hidden && canHide(course));
+  const hidden = courses.filter((course) => course.hidden && canHideCourse(course));
   const listed = showsHidden || term ? courses : courses.filter((course) => !hidden.includes(course));
   const address = useAddressState();
   const isFiltered = COURSE_FILTERS.some(({ name }) => address.get(name) !== '');

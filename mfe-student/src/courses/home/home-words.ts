@@ -30,15 +30,15 @@ export function percentOf(share: number): number {
   return share < 1 ? Math.min(99, percent) : 100;
 }
 
-export function isFinished({ done, lectures }: HomeCourse): boolean {
+export function isCourseFinished({ done, lectures }: HomeCourse): boolean {
   return lectures > 0 && done === lectures;
 }
 
 /** True for courses that may be hidden, because nothing is left to do. */
-export function canHide(course: HomeCourse): boolean {
-  return isFinished(course) || course.archivedAt !== null;
+export function canHideCourse(course: HomeCourse): boolean {
+  return isCourseFinished(course) || course.archivedAt !== null;
 }
 
-export function isNotStarted({ done, next }: HomeCourse): boolean {
+export function isCourseNotStarted({ done, next }: HomeCourse): boolean {
   return done === 0 && (next?.resumeSeconds ?? 0) === 0;
 }

@@ -6,7 +6,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './go-on.module.css';
 import { HomeIllustration } from './home-scene.tsx';
-import { isFinished } from './home-words.ts';
+import { isCourseFinished } from './home-words.ts';
 
 /** Shown when every open lecture is done. */
 export function UpToDatePanel({ home }: { home: StudentHome }) {
@@ -40,7 +40,7 @@ function wordsOf({ courses }: StudentHome): { title: string; text: string } {
       title: 'Todavía no hay clases',
       text: 'Cuando se publique la primera de tus cursos, la vas a encontrar acá.',
     };
-  if (!current.every(isFinished))
+  if (!current.every(isCourseFinished))
     return {
       title: 'Lo que sigue se abre con un cuestionario',
       text: 'Hiciste todas las clases que están abiertas. Aprobá el cuestionario para que se abra la próxima.',

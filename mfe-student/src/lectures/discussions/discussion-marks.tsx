@@ -3,17 +3,21 @@ import { type DiscussionPlace, useDiscussionMarksQuery } from './discussions.api
 import css from './discussions.module.css';
 
 /** A question is highlighted within this distance from its second. */
-export const MAX_MARK_DISTANCE_SECONDS = 5;
+export const MAX_MARKER_DISTANCE_SECONDS = 5;
 
 type MarksProps = { place: DiscussionPlace; time: number; duration: number };
 
 /** Markers of questions on the timeline: filled when answered, hollow when not, with a number for several. */
-export function DiscussionMarks({ place, time, duration }: MarksProps) {
+export function DiscussionMarkers({ place, time, duration }: MarksProps) {
   const { data } = useDiscussionMarksQuery(place);
   if (!data || !(duration > 0)) return null;
   return data.marks.map(({ id, second, questions, unanswered }) => {
     const look =
-      Math.abs(second - time) <= MAX_MARK_DISTANCE_SECONDS ? css.here : unanswered > 0 ? css.open : undefined;
+      Math.abs(second - time) <= MAX_MARKER_DISTANCE_SECONDS
+        ? css.here
+        : unanswered > 0
+          ? css.open
+          : undefined;
     return (
       <u
         key={id}
@@ -29,7 +33,9 @@ export function DiscussionMarks({ place, time, duration }: MarksProps) {
 /** The question at a second of the timeline. */
 export function TimelineQuestion({ place, second }: { place: DiscussionPlace; second: number }) {
   const { data } = useDiscussionMarksQuery(place);
-  const mark = data?.marks.findLast((one) => Math.abs(one.second - second) <= 2 * MAX_MARK_DISTANCE_SECONDS);
+  const mark = data?.marks.findLast(
+    (one) => Math.abs(one.second - second) <= 2 * MAX_MARKER_DISTANCE_SECONDS,
+  );
   if (!mark) return null;
   return (
     <p className={css.peeked}>

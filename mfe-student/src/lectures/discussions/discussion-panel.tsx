@@ -11,7 +11,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import { DiscussionComposer } from './composer.tsx';
-import { MAX_MARK_DISTANCE_SECONDS } from './discussion-marks.tsx';
+import { MAX_MARKER_DISTANCE_SECONDS } from './discussion-marks.tsx';
 import { type DiscussionPlayer, DiscussionPlayerContext, useVideoSecond } from './discussion-player.ts';
 import { type DiscussionPlace, useLazyDiscussionQuestionQuery } from './discussions.api.ts';
 import css from './discussions.module.css';
@@ -96,7 +96,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   };
   const near = (at: number) =>
     questions.find(
-      (one) => !one.mine && !one.removed && Math.abs((one.second ?? 0) - at) <= MAX_MARK_DISTANCE_SECONDS,
+      (one) => !one.mine && !one.removed && Math.abs((one.second ?? 0) - at) <= MAX_MARKER_DISTANCE_SECONDS,
     );
   const shown = hasVideo && isFollowing && linked === null ? rotated(questions, from) : questions;
   const left = (filter === 'all' ? counts.all : counts[filter]) - questions.length - fresh.length;
@@ -182,7 +182,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
             question={question}
             teaches={access.teaches}
             canWrite={canWrite}
-            isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= MAX_MARK_DISTANCE_SECONDS}
+            isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= MAX_MARKER_DISTANCE_SECONDS}
             isOpen={opened.includes(question.id) || question.id === linked}
             onOpen={() => open(question.id)}
             onChanged={put}
@@ -202,6 +202,6 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
 function rotated(questions: DiscussionQuestion[], second: number): DiscussionQuestion[] {
   const pinned = questions.filter((one) => one.pinned);
   const rest = questions.slice(pinned.length);
-  const start = rest.findIndex((one) => (one.second ?? 0) >= second - MAX_MARK_DISTANCE_SECONDS);
+  const start = rest.findIndex((one) => (one.second ?? 0) >= second - MAX_MARKER_DISTANCE_SECONDS);
   return start <= 0 ? questions : [...pinned, ...rest.slice(start), ...rest.slice(0, start)];
 }

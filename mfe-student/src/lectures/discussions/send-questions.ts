@@ -4,13 +4,13 @@ import { type DiscussionQuestionDraft, discussionDraftName } from '@rambla/kit/d
 import { toPictureFormData } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
-import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
+import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-caller.ts';
 import { decodePicture } from './picture-text.ts';
 import {
   isQuestionUnsent,
   removeUnsentQuestion,
   setQuestionOutcome,
-  setWaitingQuestions,
+  setQueuedQuestions,
 } from './unsent-question-store.ts';
 import type { QueuedDiscussionQuestion } from './unsent-questions.ts';
 
@@ -27,7 +27,7 @@ export const discussionQuestionOutbox = new Outbox<QueuedDiscussionQuestion>('qu
 /** Stores a question to be sent later, from any screen. */
 export async function queueDiscussionQuestion(question: QueuedDiscussionQuestion): Promise<void> {
   await discussionQuestionOutbox.keep(question);
-  setWaitingQuestions((await discussionQuestionOutbox.list(question.userId)).items);
+  setQueuedQuestions((await discussionQuestionOutbox.list(question.userId)).items);
   discussionQuestionOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
@@ -40,7 +40,7 @@ export async function discardQueuedQuestion(question: QueuedDiscussionQuestion):
 type Outcome = 'sent' | 'refused' | { waitMs: number };
 
 async function deliver(questions: QueuedDiscussionQuestion[]): Promise<{ left: boolean; waitMs: number }> {
-  setWaitingQuestions(questions);
+  setQueuedQuestions(questions);
   const waits: number[] = [];
   for (const question of questions) {
     if (!isQuestionUnsent(question.key)) continue;
@@ -52,7 +52,7 @@ async function deliver(questions: QueuedDiscussionQuestion[]): Promise<{ left: b
 
 async function ask(question: QueuedDiscussionQuestion): Promise<Outcome> {
   const { path, body, key } = question;
-  const response = await sendAsCaller({ method: 'POST', path, body, key, keepalive: false });
+  const response = await sendAsCurrentUser({ method: 'POST', path, body, key, keepalive: false });
   const answer = await readAnswer(response);
   if (!response || isLater(response, answer)) return later(response);
   if (!answer.question) return refuse(question, answer.message ?? '');
@@ -65,7 +65,7 @@ async function ask(question: QueuedDiscussionQuestion): Promise<Outcome> {
 async function sendPicture(question: QueuedDiscussionQuestion, asked: DiscussionQuestion): Promise<Outcome> {
   const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
   const body = toPictureFormData(decodePicture(question.picture ?? ''));
-  const response = await sendAsCaller({ method: 'PUT', path, body, keepalive: false });
+  const response = await sendAsCurrentUser({ method: 'PUT', path, body, keepalive: false });
   const answer = await readAnswer(response);
   if (!response || isLater(response, answer)) return later(response);
   if (!answer.question) toast.error('La pregunta ya está, pero no pudimos guardar la imagen.');

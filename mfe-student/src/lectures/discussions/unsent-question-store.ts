@@ -8,7 +8,7 @@ import {
 const isOver = ({ sent, refused }: UnsentDiscussionQuestion) => sent !== undefined || refused === true;
 
 /** Replaces the waiting questions; sent and refused ones stay until their lecture shows them. */
-export function setWaitingQuestions(questions: readonly QueuedDiscussionQuestion[]): void {
+export function setQueuedQuestions(questions: readonly QueuedDiscussionQuestion[]): void {
   const keys = new Set(questions.map(({ key }) => key));
   getDefaultStore().set(unsentDiscussionQuestionsAtom, (all) => [
     ...all.filter((one) => isOver(one) && !keys.has(one.key)),

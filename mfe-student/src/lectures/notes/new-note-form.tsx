@@ -9,7 +9,7 @@ import { isApiRefusal } from '../offline/is-api-refusal.ts';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
 import { useNoteDraft } from './note-draft.ts';
 import css from './notes.module.css';
-import { sendNoteLater } from './send-notes.ts';
+import { queueNote } from './send-notes.ts';
 
 type Props = { place: { courseId: number; lectureId: number } };
 
@@ -35,7 +35,7 @@ export function NewNoteForm({ place }: Props) {
     const { userId } = authState();
     const { error } = await add(waiting);
     if (error && (isApiRefusal(error) || !userId)) return void toast.error(errorMessage(error));
-    if (error && userId) await sendNoteLater({ ...waiting, userId });
+    if (error && userId) await queueNote({ ...waiting, userId });
     settle(draft);
   };
   const handleSubmit = (event: FormEvent) => {

@@ -25,7 +25,7 @@ export function useNoteDraft(name: string) {
 }
 
 /** Removes a draft that equals a waiting note, left behind when an earlier page closed too soon. */
-export function removeDraftOfWaitingNote(name: string, waiting: NoteDraft): void {
+export function removeDraftOfQueuedNote(name: string, waiting: NoteDraft): void {
   const key = draftKey(name);
   // The form clears the drafts of this page itself.
   if (state.get(draftsAtom)[key] !== undefined) return;

@@ -12,7 +12,7 @@ import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { NewNoteForm } from './new-note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import css from './notes.module.css';
-import { waitingNotesAtom } from './send-notes.ts';
+import { queuedNotesAtom } from './send-notes.ts';
 
 type Props = { course: Course; lecture: Lecture };
 
@@ -64,7 +64,7 @@ function ExportButton({ course }: { course: Course }) {
 function UnsentNotes({ place }: { place: { courseId: number; lectureId: number } }) {
   const dispatch = useDispatch();
   const { userId } = authState();
-  const notes = useAtomValue(waitingNotesAtom).filter(
+  const notes = useAtomValue(queuedNotesAtom).filter(
     (one) => one.userId === userId && one.lectureId === place.lectureId,
   );
   const before = useRef(notes.length);

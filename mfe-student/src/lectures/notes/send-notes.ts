@@ -2,11 +2,11 @@ import type { ErrorBody, NewNoteBody } from '@rambla/api/contract';
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
-import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
-import { removeDraftOfWaitingNote, restoreNoteDraft } from './note-draft.ts';
+import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-caller.ts';
+import { removeDraftOfQueuedNote, restoreNoteDraft } from './note-draft.ts';
 
 /** A note waiting for the network; its key is the `Idempotency-Key`, so that it is saved once. */
-export type WaitingNote = {
+export type QueuedNote = {
   key: string;
   userId: number;
   courseId: number;
@@ -19,23 +19,23 @@ const FIRST_RETRY_MS = 2000;
 const LATER = new Set([401, 408, 425, 429]);
 
 /** Unsent notes of this and earlier pages. */
-export const waitingNotesAtom = atom<readonly WaitingNote[]>([]);
+export const queuedNotesAtom = atom<readonly QueuedNote[]>([]);
 
-export const noteOutbox = new Outbox<WaitingNote>('notes', {
+export const noteOutbox = new Outbox<QueuedNote>('notes', {
   nameOf: ({ key, userId }) => ({ key, userId, order: 0 }),
   deliver,
 });
 
 /** Stores a note to be sent later, from any screen. */
-export async function sendNoteLater(note: WaitingNote): Promise<void> {
-  getDefaultStore().set(waitingNotesAtom, (all) => [...all, note]);
+export async function queueNote(note: QueuedNote): Promise<void> {
+  getDefaultStore().set(queuedNotesAtom, (all) => [...all, note]);
   await noteOutbox.keep(note);
   noteOutbox.sendWithin(FIRST_RETRY_MS);
 }
 
-async function deliver(notes: WaitingNote[]): Promise<{ left: boolean; waitMs: number }> {
-  getDefaultStore().set(waitingNotesAtom, notes);
-  for (const { lectureId, note } of notes) removeDraftOfWaitingNote(`note-${lectureId}`, note);
+async function deliver(notes: QueuedNote[]): Promise<{ left: boolean; waitMs: number }> {
+  getDefaultStore().set(queuedNotesAtom, notes);
+  for (const { lectureId, note } of notes) removeDraftOfQueuedNote(`note-${lectureId}`, note);
   const waits: number[] = [];
   for (const one of notes) {
     const waitMs = await send(one);
@@ -46,9 +46,9 @@ async function deliver(notes: WaitingNote[]): Promise<{ left: boolean; waitMs: n
 }
 
 /** Sends a note; resolves to the delay before a retry, or null when no retry is needed. */
-async function send({ courseId, lectureId, note, key }: WaitingNote): Promise<number | null> {
+async function send({ courseId, lectureId, note, key }: QueuedNote): Promise<number | null> {
   const path = `courses/${courseId}/lectures/${lectureId}/notes`;
-  const response = await sendAsCaller({ method: 'POST', path, body: note, key, keepalive: false });
+  const response = await sendAsCurrentUser({ method: 'POST', path, body: note, key, keepalive: false });
   const { code, message = '' } = ((await response?.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
   const isLater =
     !response || response.status >= 500 || LATER.has(response.status) || code === 'idempotency_in_progress';
@@ -60,9 +60,9 @@ async function send({ courseId, lectureId, note, key }: WaitingNote): Promise<nu
   return null;
 }
 
-async function end(note: WaitingNote): Promise<void> {
+async function end(note: QueuedNote): Promise<void> {
   await noteOutbox.forget(note);
-  getDefaultStore().set(waitingNotesAtom, (all) => all.filter(({ key }) => key !== note.key));
+  getDefaultStore().set(queuedNotesAtom, (all) => all.filter(({ key }) => key !== note.key));
 }
 
 /** Describes in Spanish how many notes are unsent. */

@@ -1,18 +1,18 @@
 import { openFileCache, savedFileAddress } from './saved-lectures.ts';
 
 /** Receives the loaded and the total bytes known so far. */
-export type OnProgress = (done: number, total: number) => void;
+export type ProgressHandler = (done: number, total: number) => void;
 
 /** Downloads a lecture's small files one by one, and counts all bytes saved. */
 export class FileDownloader {
   bytes = 0;
   #total: number;
   readonly #key: string;
-  readonly #onProgress: OnProgress;
+  readonly #onProgress: ProgressHandler;
   readonly #signal: AbortSignal;
 
   /** `total` is the size in bytes of everything besides these files. */
-  constructor(key: string, total: number, onProgress: OnProgress, signal: AbortSignal) {
+  constructor(key: string, total: number, onProgress: ProgressHandler, signal: AbortSignal) {
     this.#key = key;
     this.#total = total;
     this.#onProgress = onProgress;

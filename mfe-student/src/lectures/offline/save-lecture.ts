@@ -2,7 +2,7 @@ import type { Attachment, VideoQuality, VideoSource } from '@rambla/api/contract
 import { cachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { findNearestSource } from '../player/quality.ts';
 import { fetchLectureWithContext, type LectureWithContext } from './fetch-lecture-with-context.ts';
-import { FileDownloader, type OnProgress } from './file-downloader.ts';
+import { FileDownloader, type ProgressHandler } from './file-downloader.ts';
 import { isApiRefusal } from './is-api-refusal.ts';
 import { rejectOnAbort, waitForRetry } from './reject-on-abort.ts';
 import {
@@ -28,7 +28,7 @@ export type SaveRequest = {
   quality: VideoQuality;
 };
 
-export type SaveHandlers = { onProgress: OnProgress; onWaiting: (isWaiting: boolean) => void };
+export type SaveHandlers = { onProgress: ProgressHandler; onWaiting: (isWaiting: boolean) => void };
 
 /** Saves a lecture with its files, resuming an interrupted video; resolves to missing materials' names. */
 export function saveLecture(what: SaveRequest, events: SaveHandlers, signal: AbortSignal): Promise<string[]> {

@@ -19,19 +19,19 @@ const CHANNEL = 'rambla-saved';
 const state = getDefaultStore();
 
 /** Lectures that this tab is saving or has queued. */
-export const runningSaves = new Map<string, AbortController>();
+export const saveControllers = new Map<string, AbortController>();
 
 registerOutbox('saved', {
   unsent: async () => [],
   removed: listLogoutDeletions,
   stop: () => {
-    for (const key of runningSaves.keys()) cancelSaving(key);
+    for (const key of saveControllers.keys()) cancelSaving(key);
     state.set(savedLecturesAtom, null);
   },
 });
 
 export function cancelSaving(key: string): void {
-  runningSaves.get(key)?.abort();
+  saveControllers.get(key)?.abort();
 }
 
 export async function refreshSavedLectures(userId: number): Promise<void> {

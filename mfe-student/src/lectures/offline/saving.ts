@@ -3,8 +3,8 @@ import { toast } from '@rambla/kit/toasts';
 import type { SaveRequest } from './save-lecture.ts';
 import {
   refreshSavedLecturesInAllTabs,
-  runningSaves,
   type SaveProgress,
+  saveControllers,
   saveProgressAtom,
 } from './saved-state.ts';
 
@@ -13,9 +13,9 @@ const FAILED = 'No pudimos guardar la clase en este dispositivo. Fijate si hay l
 
 /** Saves lectures one by one in the background; a failed one shows a message. */
 export async function startSaving(lectures: SaveRequest[]): Promise<void> {
-  const waiting = lectures.filter(({ key }) => !runningSaves.has(key));
+  const waiting = lectures.filter(({ key }) => !saveControllers.has(key));
   for (const { key } of waiting) {
-    runningSaves.set(key, new AbortController());
+    saveControllers.set(key, new AbortController());
     note(key, { share: 0, waitsFor: waiting.length > 1 ? 'turn' : null });
   }
   for (const what of waiting) await save(what);
@@ -23,7 +23,7 @@ export async function startSaving(lectures: SaveRequest[]): Promise<void> {
 
 async function save(what: SaveRequest): Promise<void> {
   const { key, userId } = what;
-  const signal = runningSaves.get(key)?.signal;
+  const signal = saveControllers.get(key)?.signal;
   let shown: SaveProgress = { share: 0, waitsFor: null };
   const show = (change: Partial<SaveProgress>) => {
     shown = { ...shown, ...change };
@@ -45,7 +45,7 @@ async function save(what: SaveRequest): Promise<void> {
     if (!signal?.aborted) toast.error(FAILED);
   } finally {
     await refreshSavedLecturesInAllTabs(userId);
-    runningSaves.delete(key);
+    saveControllers.delete(key);
     note(key, null);
   }
 }

@@ -56,7 +56,7 @@ export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: s
           start >= 1 ? <b key={start} style={{ left: share(start) }} /> : null,
         )}
         {discussion?.part && (
-          <discussion.part.DiscussionMarks place={discussion.place} time={at} duration={duration} />
+          <discussion.part.DiscussionMarkers place={discussion.place} time={at} duration={duration} />
         )}
       </span>
       {peeked !== null && duration > 0 && (

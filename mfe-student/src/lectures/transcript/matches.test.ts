@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countMatchesBeforeCues, findMatches, findMatchLineIndex, splitAtMatches } from './matches.ts';
+import { countMatchesBeforeCues, findMatchCueIndex, findMatches, splitAtMatches } from './matches.ts';
 
 const found = (text: string, term: string) =>
   findMatches(text, term).map(([from, to]) => text.slice(from, to));
@@ -46,6 +46,6 @@ describe('countMatches', () => {
 describe('lineOf', () => {
   it('finds the line of a match', () => {
     const before = [0, 2, 2, 3];
-    expect([0, 1, 2, 3].map((hit) => findMatchLineIndex(hit, before))).toEqual([0, 0, 2, -1]);
+    expect([0, 1, 2, 3].map((hit) => findMatchCueIndex(hit, before))).toEqual([0, 0, 2, -1]);
   });
 });

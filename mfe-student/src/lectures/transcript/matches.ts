@@ -69,7 +69,7 @@ export function splitAtMatches(text: string, term: string, firstHit: number): Te
 }
 
 /** Returns the index of the cue that contains this match; -1 for none. */
-export function findMatchLineIndex(hit: number, before: readonly number[]): number {
+export function findMatchCueIndex(hit: number, before: readonly number[]): number {
   const next = before.findIndex((count) => count > hit);
   return next < 0 ? -1 : next - 1;
 }

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { usePlayer, usePlayerValue } from '../player/use-player.ts';
 import { CueLine } from './cue-line.tsx';
 import { blocksOf, type Cue, type CueBlock, findStartedCueIndex } from './cues.ts';
-import { countMatchesBeforeCues, findMatchLineIndex } from './matches.ts';
+import { countMatchesBeforeCues, findMatchCueIndex } from './matches.ts';
 import css from './transcript.module.css';
 import { type CaptionLanguage, TranscriptTools } from './transcript-tools.tsx';
 import { useRovingTabindex } from './use-roving-tabindex.ts';
@@ -30,7 +30,7 @@ export function Transcript({
   const total = before.at(-1) ?? 0;
   const blocks = useMemo(() => blocksOf(cues), [cues]);
   const current = usePlayerValue((state) => findStartedCueIndex(cues, state.time));
-  const line = searched && total > 0 ? findMatchLineIndex(hit, before) : following ? current : -1;
+  const line = searched && total > 0 ? findMatchCueIndex(hit, before) : following ? current : -1;
   const list = useScrollToLine(line, searched ? `${searched} ${hit}` : '');
   const handlers = useRovingTabindex(list, cues, current);
   const handleStep = (step: number) => setHit((at) => (total ? (at + step + total) % total : 0));

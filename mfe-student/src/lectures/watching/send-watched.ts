@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
-import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
+import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-caller.ts';
 import { type Interval, mergeIntervals } from './intervals.ts';
 import { MAX_ELAPSED_SECONDS, secondsSince } from './seconds-since.ts';
 
@@ -62,7 +62,7 @@ export async function sendWatchTime(view: UnsentWatchTime, keepalive: boolean): 
     openSeconds = lengthOf(intervals),
   } = view;
   const secondsAgo = secondsSince(notedAt);
-  const response = await sendAsCaller({
+  const response = await sendAsCurrentUser({
     method: 'POST',
     path: `courses/${courseId}/lectures/${lectureId}/track`,
     body: {

@@ -1,6 +1,6 @@
-import type { SavedAnswer } from '@rambla/api/contract';
+import type { AnswerSaveResult } from '@rambla/api/contract';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
-import { sendAsCaller } from '../../study-ui/unsent/send-as-caller.ts';
+import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-caller.ts';
 import { attemptUrl } from '../quizzes.api.ts';
 import type { UnsentAnswer } from './answers.ts';
 import { cacheArrivedAnswers } from './cached-attempts.ts';
@@ -16,7 +16,7 @@ import {
 } from './unsent-answers.ts';
 
 /** The response to an attempt's answers: status (0 without a response) and each outcome. */
-type Receipt = { status: number; saved: SavedAnswer[]; waitMs: number };
+type Receipt = { status: number; saved: AnswerSaveResult[]; waitMs: number };
 
 const NONE: Receipt = { status: 0, saved: [], waitMs: 0 };
 
@@ -24,7 +24,7 @@ const NONE: Receipt = { status: 0, saved: [], waitMs: 0 };
 async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean): Promise<Receipt> {
   const [first] = answers;
   if (!first) return NONE;
-  const answer = await sendAsCaller({
+  const answer = await sendAsCurrentUser({
     method: 'PUT',
     path: `${attemptUrl(first)}/answers`,
     body: {
@@ -36,7 +36,7 @@ async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean):
   const waitMs = 1000 * (Number(answer.headers.get('retry-after')) || 0);
   if (!answer.ok) return { status: answer.status, saved: [], waitMs };
   // A response that was cut off acknowledges nothing.
-  const body = (await answer.json().catch(() => null)) as { answers: SavedAnswer[] } | null;
+  const body = (await answer.json().catch(() => null)) as { answers: AnswerSaveResult[] } | null;
   return body ? { status: answer.status, saved: body.answers, waitMs } : NONE;
 }
 

@@ -15,7 +15,7 @@ type Sending = {
 };
 
 /** Sends a request as the logged-in person; resolves to undefined without a session or response. */
-export async function sendAsCaller({
+export async function sendAsCurrentUser({
   method,
   path,
   body,

@@ -1,4 +1,4 @@
-import type { DataExportStatus } from '@rambla/api/contract';
+import type { OwnDataStatus } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { momentText } from '@rambla/kit/format/moment';
@@ -22,7 +22,7 @@ export function DataExport({
   data: { job, copy },
   begin,
 }: {
-  data: DataExportStatus;
+  data: OwnDataStatus;
   begin: ConfirmationGuard;
 }) {
   const [prepare] = useStartExportMutation();

@@ -1,9 +1,9 @@
-import type { DataExportStatus, Job } from '@rambla/api/contract';
+import type { Job, OwnDataStatus } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const ownDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    ownData: build.query<DataExportStatus, void>({ query: () => 'users/me/data', providesTags: ['Me'] }),
+    ownData: build.query<OwnDataStatus, void>({ query: () => 'users/me/data', providesTags: ['Me'] }),
     startExport: build.mutation<{ job: Job }, void>({
       query: () => ({ url: 'users/me/export', method: 'POST' }),
       invalidatesTags: ['Me'],

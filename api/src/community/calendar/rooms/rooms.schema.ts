@@ -29,4 +29,4 @@ export const AttendanceResponse = Type.Object({ liveClasses: Type.Array(Attended
 export const AttendanceParams = Type.Object({ id: Id, userId: Id });
 
 export type LiveClassJoin = Type.Static<typeof Join>;
-export type AttendedLiveClass = Type.Static<typeof Attended>;
+export type LiveClassAttendance = Type.Static<typeof Attended>;

@@ -47,7 +47,7 @@ function toPrint(row: CertificateRow, publicUrl: string): CertificatePrint {
 }
 
 /** Prints certificates one at a time in a thread, so that many requests do not slow down exams. */
-export class PdfPrinter {
+export class CertificatePrinter {
   readonly #turns = new FairMutex();
   readonly #prints = new Map<string, Promise<Buffer>>();
 

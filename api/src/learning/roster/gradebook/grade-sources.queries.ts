@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts';
 import { now } from '../../../core/time/time.ts';
-import { listGroupClosings } from '../../../quizzes/dates/quiz-dates.queries.ts';
-import { listExtraSeconds } from '../../../quizzes/extra-time/extra-time.queries.ts';
+import { listGroupClosingDates } from '../../../quizzes/dates/quiz-dates.queries.ts';
+import { listCourseExtraTimes } from '../../../quizzes/extra-time/extra-time.queries.ts';
 import { type Lateness, readLateness } from '../../../quizzes/grading/late-rule.ts';
 import { computeQuizPhase } from '../../../quizzes/quiz-times.ts';
 import type { RosterColumns } from '../roster.queries.ts';
@@ -32,7 +32,7 @@ function toNested(rows: { userId: number; id: number; value: number }[]) {
 }
 
 async function readGroupDates(db: Db, courseId: number): Promise<Pick<GradeSources, 'dates' | 'groups'>> {
-  const rows = await listGroupClosings(db, courseId);
+  const rows = await listGroupClosingDates(db, courseId);
   const dates: GradeSources['dates'] = new Map();
   for (const { quizId, groupId, closesAt } of rows)
     dates.set(quizId, (dates.get(quizId) ?? new Map()).set(groupId, closesAt));
@@ -73,7 +73,7 @@ export async function readGradeSources(
     ),
     lateness: await readLateness(db, quizIds, userId),
     hand: toNested(await hand.execute()),
-    extra: toNested(await listExtraSeconds(db, courseId, userId)),
+    extra: toNested(await listCourseExtraTimes(db, courseId, userId)),
     ...(await readGroupDates(db, courseId)),
   };
 }

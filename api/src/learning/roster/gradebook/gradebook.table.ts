@@ -39,10 +39,10 @@ export interface GradePartsTable {
 }
 
 /** A person's points in a manually graded column. */
-export interface HandGradesTable {
+export interface ManualGradesTable {
   partId: number;
   userId: number;
   points: number;
 }
 
-export const handGradesPersonalData: PersonalData<HandGradesTable> = { rows: { userId: 'export' } };
+export const manualGradesPersonalData: PersonalData<ManualGradesTable> = { rows: { userId: 'export' } };

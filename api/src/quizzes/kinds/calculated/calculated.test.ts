@@ -4,7 +4,7 @@ import { buildQuestionSync } from '../../questions/build-question-sync.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { createSeededRandom } from '../random.ts';
 import { calculatedKind } from './calculated.ts';
-import { drawLayout, fillValues, formatDrawnValue, reconcileValues } from './variables.ts';
+import { drawLayout, fillDrawnValues, formatDrawnValue, reconcileDrawnLayout } from './variables.ts';
 
 const A = { name: 'a', min: 1, max: 9, decimals: 0 };
 const B = { name: 'b', min: 0.5, max: 2.5, decimals: 1 };
@@ -77,10 +77,13 @@ describe('what is drawn', () => {
   test('stays through an edit; a new variable draws once and for all, a removed one goes', () => {
     const layout = { values: { a: 3, gone: 7 }, seed: 42 };
     const content = { variables: [{ ...A, min: 100, max: 200 }, B] };
-    const { values } = reconcileValues(layout, content);
-    expect(values).toEqual({ a: 3, b: reconcileValues(layout, content).values.b });
+    const { values } = reconcileDrawnLayout(layout, content);
+    expect(values).toEqual({ a: 3, b: reconcileDrawnLayout(layout, content).values.b });
     expect(values.b).toBeGreaterThanOrEqual(0.5);
-    const others = Array.from({ length: 30 }, (_none, seed) => reconcileValues({ seed }, content).values.b);
+    const others = Array.from(
+      { length: 30 },
+      (_none, seed) => reconcileDrawnLayout({ seed }, content).values.b,
+    );
     expect(new Set(others).size).toBeGreaterThan(5);
   });
 });
@@ -88,7 +91,7 @@ describe('what is drawn', () => {
 describe('the text', () => {
   const shown = (text: string, values = { a: -3, b: 1.5 }) => {
     const { content, rendered } = build({ text });
-    return fillValues(rendered.text, content, { values });
+    return fillDrawnValues(rendered.text, content, { values });
   };
 
   test('has the values with a comma, within formulas too', () => {

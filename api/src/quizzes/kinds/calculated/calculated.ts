@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OneOf, StrictObject } from '../../../core/http/schema.ts';
-import { isShortText } from '../answers.schema.ts';
+import { isShortTextAnswer } from '../answers.schema.ts';
 import { type CommonContent, type FieldValues, LongText, optional, Tolerance, Weight } from '../fields.ts';
 import { formatDecimal, isNumberMatch } from '../numerical/is-number-match.ts';
 import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
@@ -13,9 +13,9 @@ import {
   completeVariables,
   type DrawnLayout,
   drawLayout,
-  fillValues,
+  fillDrawnValues,
   listVariableNames,
-  reconcileValues,
+  reconcileDrawnLayout,
   roundFormulaResult,
   toTextOptions,
   variableBody,
@@ -133,15 +133,15 @@ export const calculatedKind = defineQuestionKind({
   check,
   texts,
   textOptions: toTextOptions,
-  isAnswer: isShortText,
+  isAnswer: isShortTextAnswer,
   createLayout: (question, _mayShuffle, random): DrawnLayout =>
     drawLayout(
       question,
       question.formulas.filter(isFormula).map(({ formula }) => formula),
       random,
     ),
-  reconcileLayout: reconcileValues,
-  fillHtml: fillValues,
+  reconcileLayout: reconcileDrawnLayout,
+  fillHtml: fillDrawnValues,
   present: ({ content: { units, unitUse } }) =>
     unitUse === 'none' ? {} : { units: units.map(({ name }) => name), unitRequired: unitUse === 'required' },
   grade: (question, answer, layout) => {

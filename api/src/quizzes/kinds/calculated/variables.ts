@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { StrictObject } from '../../../core/http/schema.ts';
 import type { TextOptions } from '../../../platform/text/text-to-render.ts';
-import { listPlaceholderFormulas, replaceValueMarks } from '../../../platform/text/value-marks.ts';
+import { listPlaceholderFormulas, replaceValueSpans } from '../../../platform/text/value-marks.ts';
 import { type CommonContent, type FieldValues, optional } from '../fields.ts';
 import { formatDecimal } from '../numerical/is-number-match.ts';
 import type { ContentProblem } from '../question-kind.ts';
@@ -183,7 +183,7 @@ export function drawLayout(
 }
 
 /** Keeps drawn values; new variables are drawn reproducibly by the seed. */
-export function reconcileValues(
+export function reconcileDrawnLayout(
   { values = {}, seed = 0 }: DrawnLayout,
   content: VariableFields,
 ): Required<DrawnLayout> {
@@ -204,10 +204,10 @@ export function formatDrawnValue(value: number): string {
 }
 
 /** Inserts the drawn values into a rendered text. */
-export function fillValues(html: string, content: VariableFields, { values = {} }: DrawnLayout): string {
+export function fillDrawnValues(html: string, content: VariableFields, { values = {} }: DrawnLayout): string {
   const names = listVariableNames(content);
   if (names.length === 0) return html;
-  return replaceValueMarks(html, (formula) => {
+  return replaceValueSpans(html, (formula) => {
     try {
       return formatDrawnValue(compileFormula(formula, names)(values));
     } catch {

@@ -5,9 +5,9 @@ import {
   completeVariables,
   type DrawnLayout,
   drawLayout,
-  fillValues,
+  fillDrawnValues,
   listVariableNames,
-  reconcileValues,
+  reconcileDrawnLayout,
   toTextOptions,
   variableBody,
   variableContent,
@@ -121,9 +121,9 @@ export const choiceBase = {
   }),
   reconcileLayout: (layout: Layout, content: Content): Layout => ({
     parts: mergeOrder(layout.parts, idsOf(content.options)),
-    ...(isDrawn(content) && reconcileValues(layout, content)),
+    ...(isDrawn(content) && reconcileDrawnLayout(layout, content)),
   }),
-  fillHtml: (html: string, content: Content, layout: Layout) => fillValues(html, content, layout),
+  fillHtml: (html: string, content: Content, layout: Layout) => fillDrawnValues(html, content, layout),
   present: ({ rendered }: Question, { parts }: Layout, show: (html: string) => string) => ({
     options: presentParts(parts, rendered, show),
   }),

@@ -1,4 +1,4 @@
-import { isList } from '../answers.schema.ts';
+import { isListAnswer } from '../answers.schema.ts';
 import { idsOf } from '../order.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { checkOptions, choiceBase, reviewOptions } from './choice.ts';
@@ -16,7 +16,7 @@ export const multipleChoiceKind = defineQuestionKind({
     if (problem || Math.abs(sum - 100) <= ROUNDING) return problem;
     return { field: 'options', message: 'Las opciones correctas tienen que sumar 100 %.' };
   },
-  isAnswer: isList,
+  isAnswer: isListAnswer,
   reconcileAnswer: (ids, { parts }) => ids.filter((id) => parts.includes(id)),
   grade: ({ options }, chosen) => {
     const sum = options.reduce((total, { id, weight }) => total + (chosen.includes(id) ? weight : 0), 0);

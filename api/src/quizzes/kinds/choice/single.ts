@@ -1,5 +1,5 @@
 import { computeMean } from '../../statistics/math.ts';
-import { isText } from '../answers.schema.ts';
+import { isTextAnswer } from '../answers.schema.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { findFullMarkAnswer, getFractionAt } from '../weights.ts';
 import { checkOptions, choiceBase, reviewOptions } from './choice.ts';
@@ -13,7 +13,7 @@ export const singleChoiceKind = defineQuestionKind({
     if (problem || Math.max(...options.map(({ weight }) => weight)) === 100) return problem;
     return { field: 'options', message: 'Una opción tiene que valer 100 %.' };
   },
-  isAnswer: isText,
+  isAnswer: isTextAnswer,
   reconcileAnswer: (id, { parts }) => (parts.includes(id) ? id : null),
   grade: ({ options }, chosen) =>
     getFractionAt(

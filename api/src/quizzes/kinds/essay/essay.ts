@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { isText } from '../answers.schema.ts';
+import { isTextAnswer } from '../answers.schema.ts';
 import { LongText, optional } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
@@ -17,7 +17,7 @@ export const essayKind = defineQuestionKind({
   texts: ({ graderInfo, format }) => [
     { place: 'graderInfo', field: 'graderInfo', source: graderInfo, options: { format } },
   ],
-  isAnswer: isText,
+  isAnswer: isTextAnswer,
   grade: 'by hand',
   key: () => ({ correct: null }),
   review: () => [],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { expandFileTypes, isFileTypeGroup } from '../../../platform/files/type-groups.ts';
-import { type Answer, isBlank, isList, isRecord } from '../answers.schema.ts';
+import { type Answer, isBlankAnswer, isListAnswer, isRecordAnswer } from '../answers.schema.ts';
 import { LongText, optional } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
@@ -22,18 +22,18 @@ const FileType = Type.String({
 type FileAnswerValue = string[] | Record<string, string>;
 
 function isHandedIn(answer: Answer): answer is FileAnswerValue {
-  if (isList(answer)) return true;
-  return isRecord(answer) && Object.keys(answer).every((name) => name === 'text' || name === 'files');
+  if (isListAnswer(answer)) return true;
+  return isRecordAnswer(answer) && Object.keys(answer).every((name) => name === 'text' || name === 'files');
 }
 
 export function submittedTextOf(answer: Answer): string {
-  return isRecord(answer) ? (answer.text ?? '') : '';
+  return isRecordAnswer(answer) ? (answer.text ?? '') : '';
 }
 
 /** Builds the answer from files and text; null when both are empty. */
 export function buildFileAnswer(files: string[], text: string): FileAnswerValue | null {
   const answer = text.trim() === '' ? files : { text, files: files.join(' ') };
-  return isBlank(answer) ? null : answer;
+  return isBlankAnswer(answer) ? null : answer;
 }
 
 /** Files, a text or both, graded by a person. The table `answerFiles` stores the files. */
@@ -100,7 +100,7 @@ export const fileUploadKind = defineQuestionKind({
   reconcileLayout: (layout, { takesText = false }) => ({ ...layout, takesText }),
   isAnswer: isHandedIn,
   reconcileAnswer: (answer, { takesText }) =>
-    takesText || isList(answer) ? answer : (answer.files ?? '').split(' ').filter((id) => id !== ''),
+    takesText || isListAnswer(answer) ? answer : (answer.files ?? '').split(' ').filter((id) => id !== ''),
   grade: 'by hand',
   key: () => ({ correct: null }),
   review: () => [],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { computeMean } from '../../statistics/math.ts';
-import { filterAnswerRecord, isRecord } from '../answers.schema.ts';
+import { filterAnswerRecord, isRecordAnswer } from '../answers.schema.ts';
 import { type FieldValues, optional } from '../fields.ts';
 import { mergeOrder, shuffleItems } from '../order.ts';
 import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
@@ -74,7 +74,7 @@ export const gapsKind = defineQuestionKind({
         return toFeedbackText(`${index + 1}.${place}`, field, feedback, { format });
       }),
     ),
-  isAnswer: isRecord,
+  isAnswer: isRecordAnswer,
   createLayout: (question) => ({ gapChoices: textsToChoose(question).map(shuffleItems) }),
   reconcileLayout: ({ gapChoices }, question) => ({
     gapChoices: textsToChoose(question).map((texts, index) => mergeOrder(gapChoices[index] ?? [], texts)),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { StrictObject, Text } from '../../../core/http/schema.ts';
-import { filterAnswerRecord, isRecord } from '../answers.schema.ts';
+import { filterAnswerRecord, isRecordAnswer } from '../answers.schema.ts';
 import { type FieldValues, MAX_QUESTION_TEXT_LENGTH, optional, PartId, ShortText } from '../fields.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';
 import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
@@ -89,7 +89,7 @@ export const matchingKind = defineQuestionKind({
       toPartText(id, `distractors.${index}.text`, text, LIST_TEXT_OPTIONS),
     ),
   ],
-  isAnswer: isRecord,
+  isAnswer: isRecordAnswer,
   createLayout: (question, mayShuffle) => ({
     parts: mayShuffle && question.shuffle ? shuffleItems(idsOf(question.pairs)) : idsOf(question.pairs),
     choices: shuffleItems(choiceIds(question)),

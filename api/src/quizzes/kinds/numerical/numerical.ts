@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Nullable, StrictObject } from '../../../core/http/schema.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
-import { isShortText } from '../answers.schema.ts';
+import { isShortTextAnswer } from '../answers.schema.ts';
 import { type FieldValues, LongText, MAX_NUMERIC_VALUE, optional, Tolerance, Weight } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts } from '../question-texts.ts';
@@ -59,7 +59,7 @@ export const numericalKind = defineQuestionKind({
     return checkFullMarkAnswer(numbers, 'numbers') ?? problem;
   },
   texts: ({ numbers, format }) => listFeedbackTexts(numbers, 'numbers', { format }),
-  isAnswer: isShortText,
+  isAnswer: isShortTextAnswer,
   grade: (question, answer) => getFractionAt(question.numbers, findNumber(question, answer)),
   key: ({ numbers }) => {
     const number = findFullMarkAnswer(numbers) ?? EMPTY;

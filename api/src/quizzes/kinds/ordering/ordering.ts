@@ -1,4 +1,4 @@
-import { isList } from '../answers.schema.ts';
+import { isListAnswer } from '../answers.schema.ts';
 import { SHOWN_OPTION_FIELDS } from '../choice/choice.ts';
 import { ItemsBody, ItemsContent } from '../items.ts';
 import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
@@ -16,7 +16,7 @@ export const orderingKind = defineQuestionKind({
   check: ({ items }) => checkMinTwoItems(items, 'items', 'elementos'),
   texts: ({ items, format }) =>
     items.map(({ id, text }, index) => toPartText(id, `items.${index}.text`, text, { format })),
-  isAnswer: isList,
+  isAnswer: isListAnswer,
   // Always shuffled, because the written order is the key.
   createLayout: ({ items }) => ({ parts: shuffleItems(idsOf(items)) }),
   reconcileLayout: ({ parts }, { items }) => ({ parts: mergeOrder(parts, idsOf(items)) }),

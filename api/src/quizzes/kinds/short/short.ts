@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { matchesText } from '../../grading/match-text.ts';
-import { isShortText } from '../answers.schema.ts';
+import { isShortTextAnswer } from '../answers.schema.ts';
 import { type FieldValues, optional } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts } from '../question-texts.ts';
@@ -39,7 +39,7 @@ export const shortAnswerKind = defineQuestionKind({
   }),
   check: ({ accepted }) => checkFullMarkAnswer(accepted, 'accepted'),
   texts: ({ accepted, format }) => listFeedbackTexts(accepted, 'accepted', { format }),
-  isAnswer: isShortText,
+  isAnswer: isShortTextAnswer,
   grade: (question, answer) => getFractionAt(question.accepted, findAccepted(question, answer)),
   key: ({ accepted }) => {
     const text = findFullMarkAnswer(accepted)?.text.replaceAll('\\*', '*') ?? '';

@@ -1,5 +1,5 @@
 import type { QuestionCollector } from '../collector.ts';
-import { isPlainMarkdown, plainTextToHtml } from '../gift/gift-texts.ts';
+import { convertPlainTextToHtml, isPlainMarkdown } from '../gift/gift-texts.ts';
 import { createTitle } from '../question-texts.ts';
 import { QuestionRefusedError } from '../refusal.ts';
 
@@ -57,7 +57,7 @@ function finish(draft: Draft, answer: string, collector: QuestionCollector): voi
   const text = draft.text.join('\n');
   const all = [text, ...draft.options.map((option) => option.text)];
   const format = all.every(isPlainMarkdown) ? 'markdown' : 'html';
-  const shown = (one: string) => (format === 'html' ? plainTextToHtml(one) : one);
+  const shown = (one: string) => (format === 'html' ? convertPlainTextToHtml(one) : one);
   if (draft.isParted)
     collector.warning(
       draft.line,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
 import { extractMath } from '../../../platform/text/extract-math.ts';
 import type { TextFormat } from '../../../platform/text/text-to-render.ts';
-import { convertToHtml, decodeEntities } from '../html-parts.ts';
+import { convertMoodleTextToHtml, decodeEntities } from '../html-parts.ts';
 import { stripTags } from '../question-texts.ts';
 import { unescapeGift } from './gift-text.ts';
 
@@ -34,20 +34,20 @@ function withoutDollars(text: string): string {
 }
 
 /** Converts plain text to HTML that shows it as written. */
-export function plainTextToHtml(text: string): string {
+export function convertPlainTextToHtml(text: string): string {
   return escapeHtml(withoutDollars(text.trim())).replace(/\n/g, '<br>');
 }
 
 /** Moodle's own format: HTML in which line breaks count, except between tags. */
 function autoAsHtml(text: string): string {
-  if (!TAG.test(text)) return plainTextToHtml(decodeEntities(text));
+  if (!TAG.test(text)) return convertPlainTextToHtml(decodeEntities(text));
   return text.trim().replace(/(?<!>)\n|\n(?!\s*<)/g, '<br>');
 }
 
 function toHtml(text: string, format: GiftFormat): string {
   if (format === 'html') return text;
-  if (format === 'markdown') return convertToHtml(text, 'markdown');
-  return format === 'plain' ? plainTextToHtml(text) : autoAsHtml(text);
+  if (format === 'markdown') return convertMoodleTextToHtml(text, 'markdown');
+  return format === 'plain' ? convertPlainTextToHtml(text) : autoAsHtml(text);
 }
 
 /** Reads a question's texts; each text may name its own format, but the question stores a single format. */

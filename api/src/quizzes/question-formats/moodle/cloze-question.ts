@@ -4,7 +4,7 @@ import { parseDecimal } from '../../questions/read-number.ts';
 import { convertHtmlToText } from '../html-parts.ts';
 import { readChild, readChildren, type XmlElement } from '../xml-tree.ts';
 import { type MoodleFields, readFieldText } from './moodle-fields.ts';
-import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
+import { type MoodleContext, readMoodleRichText } from './moodle-text.ts';
 import { readCloze } from './read-cloze.ts';
 
 const GAP = '[[1]]';
@@ -37,7 +37,7 @@ function asChoices({ text, gap, several }: Several, { warn }: MoodleContext): Mo
 
 /** Reads a gap question; a single gap with several right answers becomes multiple choice. */
 export function readClozeQuestion(question: XmlElement, reading: MoodleContext): MoodleFields {
-  const { text, gaps, several } = readCloze(readMoodleHtml(readChild(question, 'questiontext'), reading));
+  const { text, gaps, several } = readCloze(readMoodleRichText(readChild(question, 'questiontext'), reading));
   // Our own export notes the gaps' weights when Cloze cannot express them.
   const own = readChildren(question, 'gap').map((gap) => Number(readFieldText(gap, 'weight')));
   const weighted = gaps.map((gap, index) => ({ ...gap, weight: own[index] ?? gap.weight ?? 1 }));

@@ -1,7 +1,7 @@
 import { convertHtmlToText } from '../html-parts.ts';
 import { readChildren, type XmlElement } from '../xml-tree.ts';
 import type { MoodleFields } from './moodle-fields.ts';
-import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
+import { type MoodleContext, readMoodleRichText } from './moodle-text.ts';
 
 const NAMES = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const;
 
@@ -21,7 +21,7 @@ export function assignCombinedFeedback(
 ): MoodleFields {
   const [right, partly, wrong] = NAMES.map((name) => {
     const text = readChildren(question, name)
-      .map((element) => readMoodleHtml(element, reading))
+      .map((element) => readMoodleRichText(element, reading))
       .join('');
     return STANDARD.test(convertHtmlToText(text)) && !/<img/i.test(text) ? '' : text;
   });

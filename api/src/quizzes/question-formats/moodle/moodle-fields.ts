@@ -2,7 +2,7 @@ import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { QuestionRefusedError } from '../refusal.ts';
 import { readAttribute, readChild, readText, type XmlElement } from '../xml-tree.ts';
-import { type MoodleContext, readMoodleHtml } from './moodle-text.ts';
+import { type MoodleContext, readMoodleRichText } from './moodle-text.ts';
 
 export type MoodleFields = Pick<NewQuestionBody, 'kind'> & Partial<NewQuestionBody>;
 
@@ -20,8 +20,8 @@ export function readAnswerFraction(answer: XmlElement): number {
   return weight;
 }
 
-export function feedbackOf(answer: XmlElement, reading: MoodleContext): string {
-  return readMoodleHtml(readChild(answer, 'feedback'), reading);
+export function readAnswerFeedback(answer: XmlElement, reading: MoodleContext): string {
+  return readMoodleRichText(readChild(answer, 'feedback'), reading);
 }
 
 export function readFieldText(question: XmlElement, name: string): string {

@@ -1,4 +1,4 @@
-import { convertToHtml, type PictureCollector } from '../html-parts.ts';
+import { convertMoodleTextToHtml, type PictureCollector } from '../html-parts.ts';
 import {
   listElements,
   readAttribute,
@@ -45,7 +45,7 @@ function filesOf(element: XmlElement): Map<string, XmlElement> {
 }
 
 /** Reads `<x format="html"><text>…</text><file …/></x>` with its pictures, as HTML or Markdown. */
-export function readMoodleHtml(
+export function readMoodleRichText(
   element: XmlElement | undefined,
   { pictures, format, warn }: MoodleContext,
 ): string {
@@ -57,7 +57,7 @@ export function readMoodleHtml(
   // Markdown may contain HTML unchanged.
   const keeps = pictures.format === 'markdown' && own !== 'plain_text';
   const files = filesOf(element);
-  return pictures.take(keeps ? source : convertToHtml(source, own), (name) => {
+  return pictures.take(keeps ? source : convertMoodleTextToHtml(source, own), (name) => {
     const file = files.get(fileName(name) ?? '');
     if (!file) return undefined;
     return {

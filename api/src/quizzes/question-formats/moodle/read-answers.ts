@@ -8,13 +8,13 @@ import { readAttribute, readChild, readChildren, readText, type XmlElement } fro
 import { readClozeQuestion } from './cloze-question.ts';
 import { readFileQuestion } from './file-question.ts';
 import {
-  feedbackOf,
   type MoodleFields,
+  readAnswerFeedback,
   readAnswerFraction,
   readFieldText,
   readMoodleBoolean,
 } from './moodle-fields.ts';
-import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-text.ts';
+import { type MoodleContext, readMoodleRichText, readMoodleText } from './moodle-text.ts';
 import { readCalculated, readCalculatedChoice } from './read-calculated.ts';
 import { readWordGaps } from './read-word-gaps.ts';
 
@@ -22,9 +22,9 @@ type Read = (question: XmlElement, reading: MoodleContext) => MoodleFields;
 
 const multichoice: Read = (question, reading) => {
   const written = readChildren(question, 'answer').map((answer) => ({
-    text: readMoodleHtml(answer, reading),
+    text: readMoodleRichText(answer, reading),
     weight: readAnswerFraction(answer),
-    feedback: feedbackOf(answer, reading),
+    feedback: readAnswerFeedback(answer, reading),
   }));
   // Moodle omits empty wrong options too.
   const options = written.filter(({ text, weight }) => text !== '' || weight > 0);
@@ -60,8 +60,8 @@ const truefalse: Read = (question, reading) => {
   return {
     kind: 'truefalse',
     correct: isTrue,
-    feedbackTrue: yes ? feedbackOf(yes, reading) : '',
-    feedbackFalse: no ? feedbackOf(no, reading) : '',
+    feedbackTrue: yes ? readAnswerFeedback(yes, reading) : '',
+    feedbackFalse: no ? readAnswerFeedback(no, reading) : '',
   };
 };
 
@@ -71,7 +71,7 @@ const shortanswer: Read = (question, reading) => ({
   accepted: readChildren(question, 'answer').map((answer) => ({
     text: readMoodleText(answer),
     weight: readAnswerFraction(answer),
-    feedback: feedbackOf(answer, reading),
+    feedback: readAnswerFeedback(answer, reading),
   })),
 });
 
@@ -102,7 +102,7 @@ const numerical: Read = (question, reading) => {
     // Old files write the weight as an element, with 1 as the maximum.
     const old = readChild(answer, 'fraction');
     const weight = old ? (parseDecimal(readText(old)) ?? 0) * 100 : readAnswerFraction(answer);
-    return { ...numberOf(answer), weight, feedback: feedbackOf(answer, reading) };
+    return { ...numberOf(answer), weight, feedback: readAnswerFeedback(answer, reading) };
   });
   // An unlimited range matters only when it has feedback or points.
   const telling = numbers.filter(
@@ -120,7 +120,7 @@ function matchOf(answer: XmlElement | undefined): string {
 
 const matching: Read = (question, reading) => {
   const parts = readChildren(question, 'subquestion').map((part) => ({
-    text: readMoodleHtml(part, reading),
+    text: readMoodleRichText(part, reading),
     match: matchOf(readChild(part, 'answer')),
   }));
   return {
@@ -135,7 +135,7 @@ const essay: Read = (question, reading) => {
   const files = readFileQuestion(question, reading);
   return {
     ...(files ?? { kind: 'essay' }),
-    graderInfo: readMoodleHtml(readChild(question, 'graderinfo'), reading),
+    graderInfo: readMoodleRichText(readChild(question, 'graderinfo'), reading),
     ...readRubricNote(readFieldText(question, 'rubric')),
   };
 };
@@ -150,9 +150,9 @@ const ordering: Read = (question, reading) => {
     items: readChildren(question, 'answer').map((answer) => {
       // Reads the fraction only so that it is not reported as unread; it repeats the file's order.
       readAttribute(answer, 'fraction');
-      if (feedbackOf(answer, reading) !== '')
+      if (readAnswerFeedback(answer, reading) !== '')
         reading.warn('La retroalimentación de cada elemento no se importa.');
-      return { text: readMoodleHtml(answer, reading) };
+      return { text: readMoodleRichText(answer, reading) };
     }),
   };
 };

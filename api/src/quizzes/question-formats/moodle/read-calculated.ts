@@ -2,7 +2,7 @@ import { createPlaceholderPattern } from '../../../platform/text/value-marks.ts'
 import { parseDecimal } from '../../questions/read-number.ts';
 import { QuestionRefusedError } from '../refusal.ts';
 import { readChild, readChildren, readText, type XmlElement } from '../xml-tree.ts';
-import { feedbackOf, type MoodleFields, readAnswerFraction, readFieldText } from './moodle-fields.ts';
+import { type MoodleFields, readAnswerFeedback, readAnswerFraction, readFieldText } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleText } from './moodle-text.ts';
 
 const TOLERANCES: Record<string, 'relative' | 'absolute' | 'geometric'> = {
@@ -79,7 +79,7 @@ function formulaOf(answer: XmlElement, reading: MoodleContext) {
     digits: digitsIn(answer),
     rounding:
       readFieldText(answer, 'correctanswerformat') === '2' ? ('figures' as const) : ('decimals' as const),
-    feedback: feedbackOf(answer, reading),
+    feedback: readAnswerFeedback(answer, reading),
   };
 }
 

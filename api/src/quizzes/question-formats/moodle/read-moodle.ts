@@ -16,7 +16,7 @@ import {
 } from '../xml-tree.ts';
 import { assignCombinedFeedback } from './combined-feedback.ts';
 import { type MoodleFields, readFieldText } from './moodle-fields.ts';
-import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-text.ts';
+import { type MoodleContext, readMoodleRichText, readMoodleText } from './moodle-text.ts';
 import { MOODLE_READERS } from './read-answers.ts';
 import { listUnreadMoodleParts } from './unread-moodle.ts';
 
@@ -73,14 +73,14 @@ function bodyOf(
   title: string,
   reading: MoodleContext,
 ): NewQuestionBody {
-  const text = fields.text ?? readMoodleHtml(readChild(question, 'questiontext'), reading);
+  const text = fields.text ?? readMoodleRichText(readChild(question, 'questiontext'), reading);
   const body = {
     ...assignCombinedFeedback(question, fields, reading),
     text: text + oldImage(question, reading),
     title: title.slice(0, TITLE),
     format: reading.pictures.format,
     accentSensitive: readFieldText(question, 'accentsensitive') === '1',
-    feedback: readMoodleHtml(readChild(question, 'generalfeedback'), reading),
+    feedback: readMoodleRichText(readChild(question, 'generalfeedback'), reading),
     mark: fields.mark ?? markOf(question, reading),
     tags: tagsOf(question),
   };

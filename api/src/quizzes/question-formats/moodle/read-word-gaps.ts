@@ -3,7 +3,7 @@ import { convertHtmlToText } from '../html-parts.ts';
 import { QuestionRefusedError } from '../refusal.ts';
 import { readChild, readChildren, type XmlElement } from '../xml-tree.ts';
 import { type MoodleFields, readFieldText, readMoodleBoolean } from './moodle-fields.ts';
-import { type MoodleContext, readMoodleHtml, readMoodleText } from './moodle-text.ts';
+import { type MoodleContext, readMoodleRichText, readMoodleText } from './moodle-text.ts';
 
 const MAX_WORDS = 200;
 
@@ -27,7 +27,7 @@ export function readWordGaps(question: XmlElement, reading: MoodleContext): Mood
   if (boxes.length > MAX_WORDS)
     throw new QuestionRefusedError(`Tiene más de ${MAX_WORDS} palabras para elegir.`);
   readMoodleBoolean(question, 'shuffleanswers', false);
-  const html = readMoodleHtml(readChild(question, 'questiontext'), reading);
+  const html = readMoodleRichText(readChild(question, 'questiontext'), reading);
   const gaps: NonNullable<NewQuestionBody['gaps']> = [];
   const text = html.replace(/\[\[(\d{1,3})\]\]/g, (mark, number: string) => {
     const right = boxes[Number(number) - 1];

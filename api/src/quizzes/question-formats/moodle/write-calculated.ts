@@ -14,7 +14,7 @@ import { mapTexts } from '../question-texts.ts';
 import {
   escapeXmlText,
   type MoodleAnswer,
-  type MoodleQuestion,
+  type MoodleQuestionParts,
   writeAnswers,
   writeTextElement,
 } from './xml-elements.ts';
@@ -126,7 +126,7 @@ function unitElements({ units, unitUse, unitPenalty }: ContentOf<'calculated'>):
   ].join('\n');
 }
 
-export function writeCalculated(content: ContentOf<'calculated'>): MoodleQuestion {
+export function writeCalculated(content: ContentOf<'calculated'>): MoodleQuestionParts {
   const written = writeAnswers(
     content.formulas.map(formulaAnswer(listVariableNames(content))),
     content.format,

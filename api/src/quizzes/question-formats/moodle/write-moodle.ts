@@ -13,10 +13,10 @@ import {
   writeDataSets,
 } from './write-calculated.ts';
 import {
-  escapeEntities,
+  encodeEntities,
   escapeXmlText,
   type MoodleAnswer,
-  type MoodleQuestion,
+  type MoodleQuestionParts,
   writeAnswers,
   writeElement,
   writeTextElement,
@@ -40,7 +40,7 @@ function cloze({ kind, accepted, caseSensitive, weight }: Gap): string {
   }[kind];
   const list = accepted.map((one) => {
     // The answer is escaped, because it is part of an HTML text.
-    const value = clozeText(escapeEntities(one.text)) + (kind === 'number' ? `:${one.tolerance}` : '');
+    const value = clozeText(encodeEntities(one.text)) + (kind === 'number' ? `:${one.tolerance}` : '');
     const share = one.weight === 100 ? '=' : `%${formatPlainNumber(one.weight)}%`;
     return `${share}${value}${one.feedback === '' ? '' : `#${clozeText(one.feedback)}`}`;
   });
@@ -56,7 +56,7 @@ const ORDERING = [
 
 const shuffling = ({ shuffle }: QuestionContent) => `<shuffleanswers>${shuffle}</shuffleanswers>`;
 
-function choice(content: ContentOf<'single' | 'multiple'>): MoodleQuestion {
+function choice(content: ContentOf<'single' | 'multiple'>): MoodleQuestionParts {
   const { kind, options, format, variables = [] } = content;
   const single = `<single>${kind === 'single'}</single>${shuffling(content)}`;
   if (variables.length === 0)
@@ -73,7 +73,7 @@ function numberAnswer({ value, tolerance, min, max, weight, feedback }: Accepted
   return { text: String(middle), weight, feedback, more: `<tolerance>${reach}</tolerance>${ends}` };
 }
 
-function matching(content: ContentOf<'matching'>): MoodleQuestion {
+function matching(content: ContentOf<'matching'>): MoodleQuestionParts {
   const { pairs, distractors, format } = content;
   const questions = [...pairs, ...distractors.map((one) => ({ text: '', match: one.text }))].map(
     ({ text: asks, match }) =>
@@ -82,7 +82,7 @@ function matching(content: ContentOf<'matching'>): MoodleQuestion {
   return { type: 'matching', own: `${shuffling(content)}\n${questions.join('\n')}` };
 }
 
-function ordering({ items, format }: ContentOf<'ordering'>): MoodleQuestion {
+function ordering({ items, format }: ContentOf<'ordering'>): MoodleQuestionParts {
   const written = items.map(
     (item, index) =>
       `<answer fraction="${index + 1}" format="${format}">${writeTextElement(item.text)}</answer>`,
@@ -90,7 +90,7 @@ function ordering({ items, format }: ContentOf<'ordering'>): MoodleQuestion {
   return { type: 'ordering', own: [ORDERING, ...written].join('\n') };
 }
 
-function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): MoodleQuestion {
+function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): MoodleQuestionParts {
   const sum = gaps.reduce((total, { weight }) => total + weight, 0);
   const isMoodles = sum === mark && gaps.every(({ weight }) => weight === wholeWeight(weight));
   return {
@@ -104,7 +104,7 @@ function gapText({ text: asked, gaps, mark }: ContentOf<'gaps'>): MoodleQuestion
   };
 }
 
-export const MOODLE_WRITERS: QuestionWriters<MoodleQuestion> = {
+export const MOODLE_WRITERS: QuestionWriters<MoodleQuestionParts> = {
   single: choice,
   multiple: choice,
   truefalse: ({ correct, feedbackTrue, feedbackFalse, format }) => {

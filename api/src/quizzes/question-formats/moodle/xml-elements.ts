@@ -1,12 +1,12 @@
 // XML 1.0 forbids these characters even escaped; one of them invalidates the whole file.
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-export function escapeEntities(text: string): string {
+export function encodeEntities(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 export function escapeXmlText(text: string): string {
-  return escapeEntities(text.replace(NOT_XML, ''));
+  return encodeEntities(text.replace(NOT_XML, ''));
 }
 
 function cdata(text: string): string {
@@ -34,7 +34,7 @@ export function writeAnswers(list: MoodleAnswer[], format: string): string {
     .join('\n');
 }
 
-export interface MoodleQuestion {
+export interface MoodleQuestionParts {
   /** Moodle's type name. */
   type: string;
   /** The elements that only this kind has. */

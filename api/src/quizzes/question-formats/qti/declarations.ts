@@ -98,7 +98,7 @@ function readDeclaration(element: XmlElement): ResponseDeclaration {
   return declaration;
 }
 
-export function readDeclarations(item: XmlElement): Map<string, ResponseDeclaration> {
+export function readResponseDeclarations(item: XmlElement): Map<string, ResponseDeclaration> {
   return new Map(
     readChildren(item, 'responseDeclaration').map((element) => {
       const declaration = readDeclaration(element);

@@ -11,7 +11,7 @@ import {
   readChildren,
   type XmlElement,
 } from '../xml-tree.ts';
-import { type ResponseDeclaration, readDeclarations } from './declarations.ts';
+import { type ResponseDeclaration, readResponseDeclarations } from './declarations.ts';
 import { assignFeedback } from './feedback.ts';
 import type { ComparedLiterals, GivenAnswers } from './grade.ts';
 import { createInlineGapReader, probeGaps, readSingleEntry } from './inline-gaps.ts';
@@ -100,7 +100,7 @@ function readFound(
   found: XmlElement[],
   texts: QtiItemTexts,
 ): Found & { mark: number | undefined } {
-  const declarations = readDeclarations(item);
+  const declarations = readResponseDeclarations(item);
   const used = new Set<string>();
   const of = (one: XmlElement): ResponseDeclaration => {
     const id = readAttribute(markElementRead(one), 'responseIdentifier') ?? '';

@@ -1,7 +1,7 @@
 import { QuestionRefusedError } from '../refusal.ts';
 import type { GradeFunction } from './grade.ts';
 import { createChoiceGapReader, type GapReader, probeGaps } from './inline-gaps.ts';
-import type { ParsedQti12Item, Qti12Item } from './qti12-kinds.ts';
+import type { ParsedQti12Question, Qti12Item } from './qti12-kinds.ts';
 import { readPlainMaterial } from './qti12-material.ts';
 import type { Qti12Response, ResponseLabel } from './qti12-responses.ts';
 
@@ -52,7 +52,7 @@ function typedGap(
 }
 
 /** Reads gaps such as `[nombre]`; the response is named `response_nombre`. */
-export function readQti12Gaps(item: Qti12Item): ParsedQti12Item {
+export function readQti12Gaps(item: Qti12Item): ParsedQti12Question {
   const { responses, processing, task } = item;
   const byName = new Map(responses.map((response) => [response.id.replace(/^response_/, ''), response]));
   const found: Qti12Response[] = [];

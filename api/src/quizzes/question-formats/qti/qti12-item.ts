@@ -15,7 +15,7 @@ import type { ParsedQtiItem } from './qti-item.ts';
 import { readQti12Processing } from './qti12-conditions.ts';
 import { readQti12Gaps } from './qti12-gaps.ts';
 import {
-  type ParsedQti12Item,
+  type ParsedQti12Question,
   type Qti12Item,
   readQti12Choice,
   readQti12Matching,
@@ -68,7 +68,7 @@ function guessType(responses: Qti12Response[], isGraded: boolean): string {
   return first.cardinality === 'multiple' ? 'multiple_answers_question' : 'multiple_choice_question';
 }
 
-function readKind(item: Qti12Item): ParsedQti12Item | undefined {
+function readKind(item: Qti12Item): ParsedQti12Question | undefined {
   switch (item.type) {
     case 'multiple_choice_question':
     case 'multiple_answers_question':

@@ -21,7 +21,7 @@ export interface Qti12Item {
   task: ProbeContext;
 }
 
-export interface ParsedQti12Item {
+export interface ParsedQti12Question {
   fields: Omit<PartialQuestion, 'text'> & { text?: string };
   best?: number;
   id?: string;
@@ -44,7 +44,7 @@ function shuffleOf({ shuffle, labels }: Qti12Response, { warn }: ProbeContext): 
   return { shuffle: shuffle === 'yes' && !isFixed };
 }
 
-export function readQti12Choice(item: Qti12Item): ParsedQti12Item {
+export function readQti12Choice(item: Qti12Item): ParsedQti12Question {
   const response = onlyResponse(item);
   const { task, processing, type } = item;
   const ids = response.labels.map(({ id }) => id);
@@ -66,14 +66,14 @@ export function readQti12Choice(item: Qti12Item): ParsedQti12Item {
   };
 }
 
-export function readQti12ShortAnswer(item: Qti12Item): ParsedQti12Item {
+export function readQti12ShortAnswer(item: Qti12Item): ParsedQti12Question {
   const { id } = onlyResponse(item);
   const texts = new Set(item.processing.compared.get(id) ?? []);
   const { accepted, caseSensitive, best } = probeTexts(createEntryScorer(item.task.grade, id), { texts });
   return { fields: { kind: 'short', caseSensitive, accepted }, best, id };
 }
 
-export function readQti12Numerical(item: Qti12Item): ParsedQti12Item {
+export function readQti12Numerical(item: Qti12Item): ParsedQti12Question {
   const response = onlyResponse(item);
   response.isNumeric = true;
   const { id } = response;
@@ -88,7 +88,7 @@ export function readQti12Numerical(item: Qti12Item): ParsedQti12Item {
   return { fields: { kind: 'numerical', numbers }, best, id };
 }
 
-export function readQti12Matching({ responses, task }: Qti12Item): ParsedQti12Item {
+export function readQti12Matching({ responses, task }: Qti12Item): ParsedQti12Question {
   const byRow = new Map(
     responses.map(({ id, labels }) => [
       id,
@@ -118,7 +118,7 @@ export function readQti12Matching({ responses, task }: Qti12Item): ParsedQti12It
 }
 
 /** Reads New Quizzes' ordering, whose correct order is that of the values in the rules. */
-export function readQti12Ordering(item: Qti12Item): ParsedQti12Item {
+export function readQti12Ordering(item: Qti12Item): ParsedQti12Question {
   const { id, labels } = onlyResponse(item);
   const order = [...new Set(item.processing.compared.get(id) ?? [])];
   const right = order
@@ -138,7 +138,7 @@ const TRUE = /^(?:true|verdadero|verdadeiro|cierto|v|t)$/i;
 const FALSE = /^(?:false|falso|f)$/i;
 
 /** Converts a choice to true/false when its two options mean true and false and only one scores. */
-export function toTrueFalse({ fields, ...read }: ParsedQti12Item): ParsedQti12Item {
+export function toTrueFalse({ fields, ...read }: ParsedQti12Question): ParsedQti12Question {
   const options = fields.options ?? [];
   const of = (name: RegExp) => options.find(({ text }) => name.test(convertHtmlToText(text)));
   const [yes, no] = [of(TRUE), of(FALSE)];

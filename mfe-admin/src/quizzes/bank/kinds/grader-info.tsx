@@ -3,7 +3,7 @@ import { TextAreaField } from '../../../admin-ui/editing/text-area-field.tsx';
 type Props = { value: string; onChange: (change: { graderInfo: string }) => void };
 
 /** Notes for manual grading. */
-export function GraderInfo({ value, onChange }: Props) {
+export function GraderInfoField({ value, onChange }: Props) {
   return (
     <TextAreaField
       name="graderInfo"

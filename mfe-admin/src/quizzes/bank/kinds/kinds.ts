@@ -1,6 +1,6 @@
 import type { Question, QuestionKind } from '@rambla/api/contract';
 import { calculatedQuestionKind } from './calculated/calculated.tsx';
-import { multipleQuestionKind, singleQuestionKind } from './choice/choice.tsx';
+import { multipleChoiceQuestionKind, singleChoiceQuestionKind } from './choice/choice.tsx';
 import { essayQuestionKind } from './essay/essay.tsx';
 import { fileQuestionKind } from './file/file.tsx';
 import { gapsQuestionKind } from './gaps/gaps.tsx';
@@ -8,14 +8,14 @@ import { matchingQuestionKind } from './matching/matching.tsx';
 import { numericalQuestionKind } from './numerical/numerical.tsx';
 import { orderingQuestionKind } from './ordering/ordering.tsx';
 import type { CommonQuestionDraft, KindEditorModule } from './question-kind.ts';
-import { shortQuestionKind } from './short/short.tsx';
+import { shortAnswerQuestionKind } from './short/short.tsx';
 import { trueFalseQuestionKind } from './true-false/true-false.tsx';
 
 const MODULES = {
-  single: singleQuestionKind,
-  multiple: multipleQuestionKind,
+  single: singleChoiceQuestionKind,
+  multiple: multipleChoiceQuestionKind,
   truefalse: trueFalseQuestionKind,
-  short: shortQuestionKind,
+  short: shortAnswerQuestionKind,
   numerical: numericalQuestionKind,
   matching: matchingQuestionKind,
   ordering: orderingQuestionKind,

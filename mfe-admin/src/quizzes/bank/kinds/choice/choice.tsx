@@ -113,13 +113,13 @@ const choice: Omit<KindEditorModule<Draft>, 'name' | 'Editor'> = {
 const ONE = 'La correcta vale 100 %. Las otras pueden valer una parte, o restar con un número negativo.';
 const SEVERAL = 'Las correctas suman 100 %. Una incorrecta puede restar con un número negativo.';
 
-export const singleQuestionKind: KindEditorModule<Draft> = {
+export const singleChoiceQuestionKind: KindEditorModule<Draft> = {
   ...choice,
   name: 'Opción única',
   Editor: (props) => <OptionsEditor {...props} hint={ONE} hasOneRight />,
 };
 
-export const multipleQuestionKind: KindEditorModule<Draft> = {
+export const multipleChoiceQuestionKind: KindEditorModule<Draft> = {
   ...choice,
   name: 'Opción múltiple',
   Editor: (props) => <OptionsEditor {...props} hint={SEVERAL} />,

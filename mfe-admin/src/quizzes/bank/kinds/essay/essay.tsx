@@ -1,4 +1,4 @@
-import { GraderInfo } from '../grader-info.tsx';
+import { GraderInfoField } from '../grader-info.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {
   listRubricLines,
@@ -14,7 +14,7 @@ type Draft = RubricDraft & { graderInfo: string };
 function EssayEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <>
-      <GraderInfo value={draft.graderInfo} onChange={onChange} />
+      <GraderInfoField value={draft.graderInfo} onChange={onChange} />
       <RubricEditor draft={draft} onChange={onChange} />
     </>
   );

@@ -2,7 +2,7 @@ import type { FileTypeGroup } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
 import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
-import { GraderInfo } from '../grader-info.tsx';
+import { GraderInfoField } from '../grader-info.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {
   listRubricLines,
@@ -83,7 +83,7 @@ function FileEditor({ draft, onChange }: QuestionKindEditorProps<FileDraft>) {
         value={draft.extensions}
         onChange={(event) => onChange({ extensions: event.currentTarget.value })}
       />
-      <GraderInfo value={draft.graderInfo} onChange={onChange} />
+      <GraderInfoField value={draft.graderInfo} onChange={onChange} />
       <RubricEditor draft={draft} onChange={onChange} />
     </>
   );

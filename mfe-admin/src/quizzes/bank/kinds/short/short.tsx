@@ -51,7 +51,7 @@ function Sensitive({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const shortQuestionKind: KindEditorModule<Draft> = {
+export const shortAnswerQuestionKind: KindEditorModule<Draft> = {
   name: 'Respuesta corta',
   blank: { accepted: [NEW_ACCEPTED], caseSensitive: false, accentSensitive: false },
   draftOf: ({ accepted, caseSensitive, accentSensitive }) => ({
