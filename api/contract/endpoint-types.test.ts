@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { listFieldMismatches } from '../src/portal/compatibility/find-missing.ts';
+import { listFieldMismatches } from '../src/portal/compatibility/list-mismatches.ts';
 import {
   type ApiDocument,
   type FieldTypes,

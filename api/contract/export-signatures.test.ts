@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listExportMismatches } from '../src/portal/compatibility/find-missing.ts';
+import { listExportMismatches } from '../src/portal/compatibility/list-mismatches.ts';
 import { listExportSignatures } from './export-signatures.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rambla-signatures-'));

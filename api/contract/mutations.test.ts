@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeSharedExports } from '../../scripts/portal/shell-offers.ts';
 import { findUsedOperations } from '../../scripts/portal/used-operations.ts';
-import { listExportMismatches, listFieldMismatches } from '../src/portal/compatibility/find-missing.ts';
+import { listExportMismatches, listFieldMismatches } from '../src/portal/compatibility/list-mismatches.ts';
 import {
   type ApiDocument,
   type OperationShape,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteUses } from '../../api/src/portal/compatibility/uses.schema.ts';
-import type { RemoteBuild } from '../../api/src/portal/publishing/build-file.schema.ts';
+import type { RemoteBuild } from '../../api/src/portal/publishing/remote-build.schema.ts';
 import type { ScreenRoute } from '../../api/src/portal/registry.ts';
 import type { AppFolder } from './base-config.ts';
 

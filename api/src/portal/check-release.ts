@@ -1,5 +1,5 @@
 import { listSchemaFaults } from '../platform/plugins/check-value.ts';
-import { listMissingIconFaults } from './compatibility/find-missing.ts';
+import { listMissingIconFaults } from './compatibility/list-mismatches.ts';
 import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
 import { haveCommonViewer } from './screens.ts';

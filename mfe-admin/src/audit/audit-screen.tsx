@@ -3,7 +3,7 @@ import type { AuditEntry, AuditQuery } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { momentText } from '@rambla/kit/format/moment';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { DateRangeFields } from '../admin-ui/figures/date-range.tsx';
+import { DateRangeFields } from '../admin-ui/figures/date-range-fields.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import type { Column } from '../admin-ui/list/data-table.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';

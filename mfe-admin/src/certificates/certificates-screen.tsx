@@ -12,7 +12,7 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
-import { GroupFilterField } from '../admin-ui/people/group-field.tsx';
+import { GroupFilterField } from '../admin-ui/people/group-filter-field.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
 import { SegmentedControl } from '../admin-ui/segmented-control.tsx';
 import { CertificateMenu } from './certificate-menu.tsx';

@@ -1,7 +1,7 @@
 import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
-import { GroupFilterField } from '../admin-ui/people/group-field.tsx';
+import { GroupFilterField } from '../admin-ui/people/group-filter-field.tsx';
 import { IssueFooter } from './issue-footer.tsx';
 import { useIssueCertificates } from './use-issue-certificates.ts';
 

@@ -8,7 +8,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useFormDraft } from '../admin-ui/editing/form-draft.ts';
 import { useStoredDraft } from '../admin-ui/editing/stored-draft.ts';
 import { useGroupsQuery } from '../roster/roster.api.ts';
-import { type GroupStart, GroupStartFields } from './group-starts.tsx';
+import { type GroupStart, GroupStartFields } from './group-start-fields.tsx';
 import {
   FOLLOWING_SCOPE,
   InvitedGroupsField,

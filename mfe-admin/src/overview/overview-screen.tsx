@@ -4,7 +4,6 @@ import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { Trend } from '../admin-ui/figures/trend.tsx';
 import { AllEnrolmentRequests, useFirstEnrolmentRequests } from '../admin-ui/people/all-requests.tsx';
-import { UnplayableVideos } from './broken-videos.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { StorageAndBackup } from './institute-state.tsx';
 import { NeverLoggedInList } from './never-logged-in-list.tsx';
@@ -14,6 +13,7 @@ import { OverviewOutline } from './overview-outline.tsx';
 import { OverviewPage } from './overview-page.tsx';
 import { PendingTasks } from './pending-tasks.tsx';
 import { UnfinishedLectures } from './unfinished-lectures.tsx';
+import { UnplayableVideos } from './unplayable-videos.tsx';
 
 export { OverviewOutline as Outline };
 

@@ -1,5 +1,5 @@
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { GroupFilterField } from '../admin-ui/people/group-field.tsx';
+import { GroupFilterField } from '../admin-ui/people/group-filter-field.tsx';
 import type { RosterAddress } from './roster-address.ts';
 
 /** Search and group fields above a course's list of students. */

@@ -5,7 +5,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { CourseEnrolmentRequests } from '../admin-ui/people/course-requests.tsx';
 import { useManagedCourseQuery } from '../courses/courses.api.ts';
-import { AddMemberByEmailButton } from './add-by-mail.tsx';
+import { AddMemberByEmailButton } from './add-member-by-email.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberTable } from './member-table.tsx';
 

@@ -15,7 +15,7 @@ import { useRowSelection } from '../admin-ui/list/row-selection.ts';
 import { useSelectMatchingRows } from '../admin-ui/list/select-matching.ts';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
-import { GroupFilterField } from '../admin-ui/people/group-field.tsx';
+import { GroupFilterField } from '../admin-ui/people/group-filter-field.tsx';
 import { COURSE_ROLE_LABELS, ROLE_LABELS } from '../admin-ui/people/role-names.ts';
 import { PersonLabel, personName } from '../admin-ui/person-label.tsx';
 import { ChangeMemberDialog } from './change-member.tsx';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
+import { createVideoLecture } from '../../../test/create-video-lecture.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createVideoLecture } from '../../../test/publish-video.ts';
 import {
   H264_ARGUMENTS,
   openVideoFolder,

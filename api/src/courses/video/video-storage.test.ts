@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
+import { createVideoLecture } from '../../../test/create-video-lecture.ts';
+import { createEmptyInstitute } from '../../../test/empty-institute.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createEmptyInstitute } from '../../../test/institute-folder.ts';
-import { createVideoLecture } from '../../../test/publish-video.ts';
 import { createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import {
   H264_ARGUMENTS,

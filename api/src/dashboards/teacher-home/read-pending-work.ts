@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   countUnansweredQuestions,
   listUnansweredQuestions,
-} from '../../community/discussions/open-questions.queries.ts';
+} from '../../community/discussions/unanswered-questions.queries.ts';
 import {
   countUnreviewedCaptions,
   listUnreviewedCaptions,
@@ -10,7 +10,7 @@ import {
 import { listUnfinishedVideos } from '../../courses/lectures/unfinished-lectures.queries.ts';
 import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { presentVideos } from '../../courses/video/present-video.ts';
-import { findLastWatchedLecture } from '../../learning/impressions/last-lecture.queries.ts';
+import { findLastWatchedLecture } from '../../learning/impressions/last-watched-lecture.queries.ts';
 import type { Caller } from '../../platform/plugins/access.ts';
 import { countGradedAnswers, listUngradedQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
 import { listAbsentees } from './teacher-home.queries.ts';

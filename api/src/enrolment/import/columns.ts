@@ -1,7 +1,7 @@
 import { parseCi } from '../../accounts/users/ci.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import type { SheetRow } from '../../platform/spreadsheets/table.ts';
-import { findFieldByHeading, isLikelyGroupHeading } from './column-titles.ts';
+import { findFieldByHeading, isLikelyGroupHeading } from './column-headings.ts';
 import { IMPORT_FIELDS, type ImportColumn, type ImportField } from './import.schema.ts';
 
 const SAMPLE = 200;

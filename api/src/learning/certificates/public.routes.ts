@@ -17,7 +17,7 @@ import {
   UnknownCodeResponse,
 } from './certificates.schema.ts';
 import { formatCertificateCode, normaliseCertificateCode } from './codes.ts';
-import { CertificatePrinter } from './pdf/printer.ts';
+import { CertificatePrinter } from './pdf/certificate-printer.ts';
 import { presentUnknownCode, presentVerification } from './verification.ts';
 
 /** Limits wrong codes per network; right codes always work, so that guessers cannot block a campus. */

@@ -5,7 +5,7 @@ import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { listCertificates } from '../../learning/certificates/certificates.queries.ts';
 import { formatCertificateCode } from '../../learning/certificates/codes.ts';
-import { CertificatePrinter } from '../../learning/certificates/pdf/printer.ts';
+import { CertificatePrinter } from '../../learning/certificates/pdf/certificate-printer.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import { EXPORTED_TABLES, readExportedRows } from './exported-rows.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TextOptions } from './text-to-render.ts';
-import { findPlaceholderAt } from './value-marks.ts';
+import { findPlaceholderAt } from './value-spans.ts';
 
 export interface MathFormula {
   latex: string;

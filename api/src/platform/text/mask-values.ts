@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createPlaceholderPattern } from './value-marks.ts';
+import { createPlaceholderPattern } from './value-spans.ts';
 
 const DIGITS = 12;
 const PLACE = 4;

@@ -14,7 +14,7 @@ import {
   MAX_TEXT_PICTURES,
   type TextOptions,
 } from './text-to-render.ts';
-import { createValueSpan } from './value-marks.ts';
+import { createValueSpan } from './value-spans.ts';
 
 const temml = lazyRequire(
   'temml',

@@ -12,7 +12,7 @@ import {
   listFieldMismatches,
   listMajorMismatches,
   listMissingIconFaults,
-} from './find-missing.ts';
+} from './list-mismatches.ts';
 import { type ApiDocument, type OperationShape, operationShapesOf } from './operations.ts';
 import { type Engines, OffersFile, type RemoteUses, type SharedExports, UsesFile } from './uses.schema.ts';
 

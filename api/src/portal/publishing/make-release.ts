@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RemoteRelease, ScreenRoute } from '../registry.ts';
-import type { RemoteBuild } from './build-file.schema.ts';
 import { RELEASE_BASE } from './release-base.ts';
+import type { RemoteBuild } from './remote-build.schema.ts';
 
 /** Builds a release; its version ends with a hash of the content. Throws when a file is missing. */
 export async function makeRelease(

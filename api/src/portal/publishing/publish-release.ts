@@ -15,10 +15,10 @@ import type { RemoteRelease } from '../registry.ts';
 import type { CanaryShare } from '../release.schema.ts';
 import { readCurrentReleases } from '../releases.ts';
 import { readCurrentShell } from '../shell.ts';
-import { RemoteBuild } from './build-file.schema.ts';
 import { compressFolder } from './compress-folder.ts';
 import { listGlobalCssFaults } from './global-rules.ts';
 import { makeRelease } from './make-release.ts';
+import { RemoteBuild } from './remote-build.schema.ts';
 
 /** A refused release with every reason. */
 export class ReleaseRefusedError extends Error {

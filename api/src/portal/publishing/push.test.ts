@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makePortalFolder } from '../../../test/portal-folder.ts';
 import { findIncompatibleReleases } from '../compatibility/incompatible-releases.ts';
-import type { RemoteBuild } from './build-file.schema.ts';
+import type { RemoteBuild } from './remote-build.schema.ts';
 
 const NAME = 'mfe-biblioteca';
 let folder: string;

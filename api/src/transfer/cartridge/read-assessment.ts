@@ -6,7 +6,7 @@ import { outcomeOf } from '../reading/convert-page.ts';
 import type { ArchiveItemContent, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { formatQuantity } from '../reading/texts.ts';
-import { CartridgeLinkResolver } from './cartridge-targets.ts';
+import { CartridgeLinkResolver } from './cartridge-link-resolver.ts';
 import { type ResourceContext, toCartridgeItem, toOmittedResourceItem } from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;

@@ -10,7 +10,7 @@ import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
 import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { formatQuantity, formatShortSize } from '../reading/texts.ts';
-import { CartridgeLinkResolver } from './cartridge-targets.ts';
+import { CartridgeLinkResolver } from './cartridge-link-resolver.ts';
 import type { CartridgeResource } from './manifest.ts';
 
 /** A resource with its place in the course. */

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
 import { listCourseDescriptions } from '../../courses/courses.queries.ts';
-import { listComparedLectures } from '../../courses/lectures/lecture-states.queries.ts';
+import { listComparedLectures } from '../../courses/lectures/compared-lectures.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
 import { listComparedQuizzes, listComparedSlots } from '../../quizzes/compared-quizzes.queries.ts';
 import { digestOf } from '../reading/convert-page.ts';

@@ -6,7 +6,7 @@ import { formatQuantity, formatShortSize } from '../reading/texts.ts';
 import type { MoodleActivity } from './backup.ts';
 import { countDescendants, formatNameOf, readField, readNumberField } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
-import { MoodleLinkResolver } from './moodle-targets.ts';
+import { MoodleLinkResolver } from './moodle-link-resolver.ts';
 
 /** An activity with its files and possible link targets. */
 export interface ActivityContext {

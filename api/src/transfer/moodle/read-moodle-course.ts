@@ -10,7 +10,7 @@ import { createSkippingHandler, formatNameOf, readField } from './fields.ts';
 import { readGradeSchemeItems, readPassMark } from './grade-items.ts';
 import { toUnsupportedActivityItem } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
-import { MoodleLinkResolver } from './moodle-targets.ts';
+import { MoodleLinkResolver } from './moodle-link-resolver.ts';
 import { readPeopleItems } from './people-items.ts';
 import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank.ts';
 import { readMoodleActivity, readMoodleAssignment } from './read-activity.ts';

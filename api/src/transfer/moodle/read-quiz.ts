@@ -3,7 +3,7 @@ import { outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveSlot, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { formatQuantity } from '../reading/texts.ts';
 import { findAtPath, formatNameOf, readField, readNumberField } from './fields.ts';
-import { MoodleLinkResolver } from './moodle-targets.ts';
+import { MoodleLinkResolver } from './moodle-link-resolver.ts';
 import type { MoodleQuestionBank } from './question-bank.ts';
 import { type ActivityContext, toMoodleItem } from './read-activity.ts';
 

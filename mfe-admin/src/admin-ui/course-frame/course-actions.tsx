@@ -10,7 +10,7 @@ import { MenuButton } from '../menu/menu-button.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
-import { PublishCourseMenuItems } from './publish-items.tsx';
+import { PublishCourseMenuItems } from './publish-course-menu-items.tsx';
 import { useCourseState } from './use-course-state.ts';
 
 const Duplicate = lazyCode(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));

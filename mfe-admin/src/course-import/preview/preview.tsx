@@ -5,8 +5,8 @@ import base from '../bring.module.css';
 import type { CourseImportState } from '../use-course-import.ts';
 import { ArchiveSection } from './archive-section.tsx';
 import { isChosenByDefault, isImportable, isInCourse, type OutcomeFilter } from './chosen.ts';
+import { CourseImportBar } from './course-import-bar.tsx';
 import { CourseImportDestination, type DestinationChoice } from './destination-part.tsx';
-import { CourseImportBar } from './import-content-bar.tsx';
 import { BackupPeople } from './people-part.tsx';
 import css from './tree.module.css';
 

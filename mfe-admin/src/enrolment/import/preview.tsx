@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import { IMPORT_FIELD_NAMES } from './field-names.ts';
 import css from './import.module.css';
-import { PeopleImportPreviewRow } from './preview-row.tsx';
+import { PeopleImportPreviewRow } from './people-import-preview-row.tsx';
 import type { PeopleImport } from './use-people-import.ts';
 
 type Tab = 'all' | 'new' | 'old' | 'error';

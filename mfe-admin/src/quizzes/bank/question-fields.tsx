@@ -4,7 +4,7 @@ import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { getKindEditorModule, type KindDrafts, QUESTION_KIND_OPTIONS } from './kinds/kinds.ts';
 import type { QuestionKindEditorProps } from './kinds/question-kind.ts';
 import { LectureLinkFields } from './lecture-link-fields.tsx';
-import { QuestionPreviewPanel } from './question-trial.tsx';
+import { QuestionPreviewPanel } from './question-preview-panel.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 export function QuestionFields({

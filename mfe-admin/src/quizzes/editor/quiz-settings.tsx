@@ -7,7 +7,7 @@ import {
   useLazyManagedQuizQuery,
   useSaveQuizMutation,
 } from '../quizzes.api.ts';
-import { GroupDatesPanel } from './group-dates.tsx';
+import { GroupDatesPanel } from './group-dates-panel.tsx';
 import { QuizFields } from './quiz-fields.tsx';
 import { listQuizDifferences, type QuizSettingsBody, quizFieldRules, toQuizBody } from './quiz-values.ts';
 

@@ -9,7 +9,7 @@ import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { type ExportFile, ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
-import { GroupFilterField } from '../../admin-ui/people/group-field.tsx';
+import { GroupFilterField } from '../../admin-ui/people/group-filter-field.tsx';
 import { personName } from '../../admin-ui/person-label.tsx';
 import { type FullQuiz, toQuizUrl } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';

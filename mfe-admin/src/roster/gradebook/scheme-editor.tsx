@@ -18,7 +18,7 @@ import {
   toSchemeBody,
   toSchemeDraft,
 } from './scheme-draft.ts';
-import { SchemeRuleFields } from './scheme-rules.tsx';
+import { SchemeRuleFields } from './scheme-rule-fields.tsx';
 
 type Props = { courseId: number; scheme: GradingScheme; onClose: () => void };
 

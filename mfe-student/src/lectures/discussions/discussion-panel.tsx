@@ -11,7 +11,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import { DiscussionComposer } from './composer.tsx';
-import { MAX_MARKER_DISTANCE_SECONDS } from './discussion-marks.tsx';
+import { MAX_MARKER_DISTANCE_SECONDS } from './discussion-markers.tsx';
 import { type DiscussionPlayer, DiscussionPlayerContext, useVideoSecond } from './discussion-player.ts';
 import { type DiscussionPlace, useLazyDiscussionQuestionQuery } from './discussions.api.ts';
 import css from './discussions.module.css';

@@ -17,7 +17,7 @@ vi.mock('@rambla/kit/device', () => ({
 }));
 
 const server = vi.hoisted(() => ({ send: vi.fn() }));
-vi.mock('../../study-ui/unsent/send-as-caller.ts', () => ({ sendAsCurrentUser: server.send }));
+vi.mock('../../study-ui/unsent/send-as-current-user.ts', () => ({ sendAsCurrentUser: server.send }));
 
 const at = 'lectures/3';
 const path = `courses/2/${at}/questions`;

@@ -4,7 +4,7 @@ import { type DiscussionQuestionDraft, discussionDraftName } from '@rambla/kit/d
 import { toPictureFormData } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
-import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-caller.ts';
+import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts';
 import { decodePicture } from './picture-text.ts';
 import {
   isQuestionUnsent,

@@ -2,7 +2,7 @@ import type { ErrorBody, NewNoteBody } from '@rambla/api/contract';
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
-import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-caller.ts';
+import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts';
 import { removeDraftOfQueuedNote, restoreNoteDraft } from './note-draft.ts';
 
 /** A note waiting for the network; its key is the `Idempotency-Key`, so that it is saved once. */

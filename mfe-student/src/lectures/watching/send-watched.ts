@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
-import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-caller.ts';
+import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts';
 import { type Interval, mergeIntervals } from './intervals.ts';
 import { MAX_ELAPSED_SECONDS, secondsSince } from './seconds-since.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerSaveResult } from '@rambla/api/contract';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
-import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-caller.ts';
+import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts';
 import { attemptUrl } from '../quizzes.api.ts';
 import type { UnsentAnswer } from './answers.ts';
 import { cacheArrivedAnswers } from './cached-attempts.ts';

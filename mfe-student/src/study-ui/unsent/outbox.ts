@@ -1,6 +1,6 @@
 import { listSealed, putSealed, type RowName, removeSealed } from '@rambla/kit/device';
 import { authState } from '@rambla/kit/session';
-import { coalesceCalls } from './one-at-a-time.ts';
+import { coalesceCalls } from './coalesce-calls.ts';
 
 const RETRY_MS = 2000;
 const MAX_RETRY_MS = 30_000;

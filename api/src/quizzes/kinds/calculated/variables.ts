@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { StrictObject } from '../../../core/http/schema.ts';
 import type { TextOptions } from '../../../platform/text/text-to-render.ts';
-import { listPlaceholderFormulas, replaceValueSpans } from '../../../platform/text/value-marks.ts';
+import { listPlaceholderFormulas, replaceValueSpans } from '../../../platform/text/value-spans.ts';
 import { type CommonContent, type FieldValues, optional } from '../fields.ts';
 import { formatDecimal } from '../numerical/is-number-match.ts';
 import type { ContentProblem } from '../question-kind.ts';

@@ -1,4 +1,4 @@
-import { createPlaceholderPattern } from '../../../platform/text/value-marks.ts';
+import { createPlaceholderPattern } from '../../../platform/text/value-spans.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { QuestionRefusedError } from '../refusal.ts';
 import { readChild, readChildren, readText, type XmlElement } from '../xml-tree.ts';

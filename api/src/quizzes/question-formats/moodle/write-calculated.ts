@@ -1,4 +1,4 @@
-import { createPlaceholderPattern, listPlaceholderFormulas } from '../../../platform/text/value-marks.ts';
+import { createPlaceholderPattern, listPlaceholderFormulas } from '../../../platform/text/value-spans.ts';
 import type { AcceptedFormula } from '../../kinds/calculated/calculated.ts';
 import { tokensOf } from '../../kinds/calculated/formula.ts';
 import {

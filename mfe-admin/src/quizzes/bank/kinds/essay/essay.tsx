@@ -1,4 +1,4 @@
-import { GraderInfoField } from '../grader-info.tsx';
+import { GraderInfoField } from '../grader-info-field.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {
   listRubricLines,

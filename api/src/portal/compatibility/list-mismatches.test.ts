@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findUsedOperations } from '../../../../scripts/portal/used-operations.ts';
-import { listFieldMismatches } from './find-missing.ts';
+import { listFieldMismatches } from './list-mismatches.ts';
 import { type ApiDocument, operationShapesOf } from './operations.ts';
 
 const DOCUMENT = {

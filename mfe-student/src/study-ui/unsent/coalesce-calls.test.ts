@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coalesceCalls } from './one-at-a-time.ts';
+import { coalesceCalls } from './coalesce-calls.ts';
 
 /** Creates work that ends on command. */
 function work() {
