@@ -110,9 +110,15 @@ test('an unknown type, course or lecture has its own message', async ({ page }) 
 
 test('a screen is shown as soon as its code arrives', async ({ page, logIn }) => {
   await logIn(page, 'admin');
-  // Stops the timers, because React alone would show an awaited screen only after a timer of 300 ms.
+  // Stops the timers, because React alone shows a screen that was awaited only after one of 300 ms.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/trash');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 10_000 });
+  const heading = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+  await expect(heading('Papelera')).toBeVisible({ timeout: 10_000 });
+  await follow(page, '/sessions');
+  await expect(heading('Sesiones')).toBeVisible({ timeout: 10_000 });
+  // The code is there by now, and the history changes within one event.
+  await page.goBack();
+  await expect(heading('Papelera')).toBeVisible({ timeout: 10_000 });
 });

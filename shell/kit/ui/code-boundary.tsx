@@ -2,9 +2,18 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useReducer } from 'rea
 
 const waiting = new Set<() => void>();
 
+function showAll(): void {
+  for (const show of waiting) show();
+}
+
 /** Like React's `lazy`, and tells the surrounding `CodeBoundary` when the code has arrived. */
 export const lazyCode: typeof lazy = (load) =>
-  lazy(() => load().finally(() => waiting.forEach((show) => void show())));
+  lazy(() => {
+    const code = load();
+    // Called after React's own handler, before which React would not use the code.
+    queueMicrotask(() => void code.then(showAll, showAll));
+    return code;
+  });
 
 /** Shows `fallback` until its children's code arrives; `Suspense` alone shows it for 300 ms or more. */
 export function CodeBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
