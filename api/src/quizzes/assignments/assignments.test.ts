@@ -92,14 +92,23 @@ describe('an assignment', () => {
     expect((await publish({ instructions: 'Calculá.', points: 10 })).statusCode).toBe(200);
   });
 
-  test('is handed in five times at once without a failure, as one attempt', async () => {
-    const made = await createTestAssignment(t, cast, { attemptsAllowed: 1 });
-    const sent = await Promise.all(Array.from({ length: 5 }, () => handIn(made, student)));
-    const statuses = sent.map(({ statusCode }) => statusCode);
-    expect(statuses).toContain(201);
-    expect(Math.max(...statuses)).toBeLessThan(500);
-    expect((await seen(made, student)).mine).toMatchObject({ attemptsUsed: 1 });
-  });
+  test.each([1, null])(
+    'is handed in five times at once with %s attempts allowed',
+    async (attemptsAllowed) => {
+      const made = await createTestAssignment(t, cast, { attemptsAllowed });
+      const sent = await Promise.all(Array.from({ length: 5 }, () => handIn(made, student)));
+      const statuses = sent.map(({ statusCode }) => statusCode);
+      expect(statuses).toContain(201);
+      expect(Math.max(...statuses)).toBeLessThan(500);
+      if (attemptsAllowed) expect((await seen(made, student)).mine).toMatchObject({ attemptsUsed: 1 });
+      const late = t.db
+        .selectFrom('attempts')
+        .select('id')
+        .where('quizId', '=', made.id)
+        .where('hasLate', '=', true);
+      expect(await late.execute()).toEqual([]);
+    },
+  );
 
   test('comes out at its moment, and can be brought back after it was deleted', async () => {
     const made = await createTestAssignment(t, cast, { state: 'scheduled', publishAt: fromNow(HOUR) });

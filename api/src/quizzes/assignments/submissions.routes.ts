@@ -5,9 +5,15 @@ import { invalidField, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access.ts';
 import { listAnswerFiles } from '../answer-files/answer-files.queries.ts';
+import { buildFileResponse } from '../answer-files/file-answers.ts';
 import { requireQuizViewer } from '../attempts/attempts.policy.ts';
-import { insertAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
-import type { AttemptRow } from '../attempts/attempts.table.ts';
+import {
+  findAttempt,
+  insertAttempt,
+  listAttemptAnswers,
+  listOwnAttempts,
+} from '../attempts/attempts.queries.ts';
+import type { AttemptRow, NewAttempt } from '../attempts/attempts.table.ts';
 import { type AttemptServices, submitAttempt } from '../attempts/close-attempts.ts';
 import type { QuizViewer } from '../attempts/present-attempt.ts';
 import { storeSaves } from '../attempts/saves.queries.ts';
@@ -49,6 +55,19 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
     return questions.some(({ content }) => content.kind === 'file' && content.takesText);
   };
 
+  /** Inserts an attempt, or finds the one that a simultaneous call has just inserted. */
+  const insertOrFind = async (fresh: NewAttempt): Promise<AttemptRow> => {
+    try {
+      return await insertAttempt(services.db, fresh);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const newest = (await listOwnAttempts(services.db, fresh.userId, [fresh.quizId])).at(-1);
+      const found = newest && (await findAttempt(services.db, newest.id));
+      if (!found) throw error;
+      return found;
+    }
+  };
+
   /** Finds or starts the caller's attempt and saves the submitted text. */
   const prepareText = async (request: FastifyRequest, reader: QuizViewer, text: string | undefined) => {
     const { caller, teaches } = reader;
@@ -57,11 +76,15 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
     const prepared = await prepareAttempt(services, quiz, starter);
     const takesText = await asksForText('running' in prepared ? prepared.running : prepared.fresh);
     if (text?.trim() && !takesText) throw invalidField('text', 'Esta tarea se entrega sin texto.');
-    const attempt =
-      'running' in prepared ? prepared.running : await insertAttempt(services.db, prepared.fresh);
+    const attempt = 'running' in prepared ? prepared.running : await insertOrFind(prepared.fresh);
     const [slot] = readLayout(attempt);
     if (text !== undefined && takesText && slot) {
-      const answer = { response: JSON.stringify({ text }), seq: Date.now(), flagged: false };
+      const files = await listAnswerFiles(services.db, attempt.id);
+      const ids = files
+        .filter((file) => file.slot === slot.slot && file.finishedAt !== null)
+        .map(({ id }) => id);
+      // Complete as after the end, so that an equal submission just after it is no late answer.
+      const answer = { response: buildFileResponse(ids, text), seq: Date.now(), flagged: false };
       await storeSaves(services.db, [
         { attemptId: attempt.id, ...answer, slot: slot.slot, questionId: slot.questionId },
       ]);
@@ -113,11 +136,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
       },
       async (request, reply) => {
         const reader = await requireQuizViewer(request, request.params.assignmentId);
-        const prepare = () => prepareText(request, reader, request.body.text);
-        // A unique violation means that a simultaneous call started the attempt, which is used.
-        const attempt = await prepare().catch((error) =>
-          isUniqueViolation(error) ? prepare() : Promise.reject(error),
-        );
+        const attempt = await prepareText(request, reader, request.body.text);
         await requireContent(attempt);
         await submitAttempt(services, attempt.id);
         const row = await findSubmission(app.db, reader.quiz, attempt.id);

@@ -70,14 +70,17 @@ async function storeAfter(
   outcomes: Map<AnswerSave, SaveOutcome>,
 ): Promise<void> {
   const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
-  const known = await trx.selectFrom('attempts').select('id').where('id', 'in', ids).execute();
-  const there = new Set(known.map(({ id }) => id));
+  const known = await trx.selectFrom('attempts').select(['id', 'hasLate']).where('id', 'in', ids).execute();
+  const attempts = new Map(known.map((attempt) => [attempt.id, attempt]));
   const stored = await listStored(trx, ids);
   const late: AnswerSave[] = [];
   for (const save of saves) {
     const answer = stored.get(slotKeyOf(save));
-    if (!there.has(save.attemptId)) outcomes.set(save, 'gone');
-    else if (answer && isSameSave(answer, save)) outcomes.set(save, 'saved');
+    const attempt = attempts.get(save.attemptId);
+    // An equal answer is not late unless it takes back a late one; two equal submissions may come at once.
+    const isEqual = answer?.response === save.response && !attempt?.hasLate;
+    if (!attempt) outcomes.set(save, 'gone');
+    else if (answer && (isEqual || isSameSave(answer, save))) outcomes.set(save, 'saved');
     else if (answer && answer.seq > save.seq) outcomes.set(save, 'stale');
     else late.push(save);
   }
