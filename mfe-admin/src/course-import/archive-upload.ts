@@ -13,7 +13,7 @@ export interface ArchiveUpload {
   /** The start of the current transfer, to estimate its speed. */
   since: { at: number; sent: number };
   status: 'sending' | 'paused' | 'failed';
-  problem?: string;
+  problem?: string | undefined;
 }
 
 /** Identifies a file, so that choosing it again after a reload resumes its upload. */
@@ -25,7 +25,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   const [state, setState] = useState<ArchiveUpload | null>(null);
   const upload = useRef<Upload | null>(null);
   const chosen = useRef<File | null>(null);
-  // Changes on every start, cancel and unmount, so that an outdated start stops after loading the code.
+  // Changes on every start, cancel and unmount, so that an earlier start ends once `tus-js-client` has loaded.
   const attempt = useRef(0);
   useEffect(
     () => () => {
@@ -73,7 +73,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   const resume = async () => {
     // The code for uploads failed to load, so no upload exists yet.
     if (!upload.current && chosen.current) return start(chosen.current);
-    change({ status: 'sending', since: { at: Date.now(), sent: state?.sent ?? 0 } });
+    change({ status: 'sending', problem: undefined, since: { at: Date.now(), sent: state?.sent ?? 0 } });
     upload.current?.start();
   };
 
@@ -83,6 +83,8 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
     isUnfinished: get('upload') !== '',
     start,
     async pause() {
+      // Prevents the start of an upload whose code is still loading.
+      if (!upload.current) attempt.current += 1;
       await upload.current?.abort();
       change({ status: 'paused' });
     },

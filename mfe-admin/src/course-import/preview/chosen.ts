@@ -7,5 +7,5 @@ export const isImportable = ({ outcome }: CourseImportItem) => outcome !== 'out'
 /** True for an item that the course already has; importing it updates the course's item. */
 export const isInCourse = ({ again }: CourseImportItem) => again !== undefined && again !== 'deleted';
 
-/** True for new items; existing ones are only imported on request. */
+/** True for items that the course never had; deleted and existing ones are only imported on request. */
 export const isChosenByDefault = (item: CourseImportItem) => isImportable(item) && item.again === undefined;
