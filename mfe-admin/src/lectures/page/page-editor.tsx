@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listFieldDifferences } from '../../admin-ui/editing/differences.ts';
 import { SaveConflictChoice } from '../../admin-ui/editing/save-conflict-choice.tsx';
 import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
@@ -35,11 +35,21 @@ export function PageEditor({ course, page, onRefetch }: Props) {
   const [send, { isLoading }] = useSaveLectureMutation();
   const isChanged = draft.title !== saved.title || draft.text !== saved.text;
 
+  const newest = useRef(draft);
+  newest.current = draft;
+  /** True when Ctrl+S was pressed during a save, which a second one at once would conflict with. */
+  const isDueAgain = useRef(false);
+
   const save = async (version: number, more: { state?: Lecture['state'] } = {}) => {
-    // Ctrl+S may be pressed during a save; a second save would conflict with the first.
-    if (isLoading) return;
-    if (draft.title.trim() === '') return setFailure('Escribí el título de la página.');
-    const sent = draft;
+    if (isLoading) {
+      isDueAgain.current = true;
+      return;
+    }
+    await saveDraft(draft, version, more);
+  };
+  const saveDraft = async (sent: Draft, version: number, more: { state?: Lecture['state'] }) => {
+    isDueAgain.current = false;
+    if (sent.title.trim() === '') return setFailure('Escribí el título de la página.');
     const title = sent.title.trim();
     const call = { courseId: course.id, lectureId: page.id, version, title, text: sent.text, ...more };
     const answer = await send(call);
@@ -56,6 +66,7 @@ export function PageEditor({ course, page, onRefetch }: Props) {
     setDraft((latest) => (isLast ? stored : { ...latest, version: stored.version }));
     if (isLast) forget(stored);
     setSaved(stored);
+    if (isDueAgain.current && !isLast) return saveDraft(newest.current, stored.version, {});
     toast.success(more.state === 'published' ? 'Página publicada' : 'Página guardada');
   };
   const takeTheirs = (theirs: Lecture) => {
