@@ -8,7 +8,7 @@ import {
   discussionQuestionOutbox,
   queueDiscussionQuestion,
 } from './send-questions.ts';
-import { unsentDiscussionQuestionsAtom } from './unsent-questions.ts';
+import { outgoingDiscussionQuestionsAtom } from './unsent-questions.ts';
 
 vi.mock('@rambla/kit/device', () => ({
   listSealed: async () => [],
@@ -22,7 +22,7 @@ vi.mock('../../study-ui/unsent/send-as-current-user.ts', () => ({ sendAsCurrentU
 const at = 'lectures/3';
 const path = `courses/2/${at}/questions`;
 const body = { text: '¿Por qué?', second: 20, anonymous: true };
-const shown = () => getDefaultStore().get(unsentDiscussionQuestionsAtom);
+const shown = () => getDefaultStore().get(outgoingDiscussionQuestionsAtom);
 const responds = (status: number, response: object, headers = {}) =>
   server.send.mockImplementation(async () => Response.json(response, { status, headers }));
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   endSession('logout');
-  getDefaultStore().set(unsentDiscussionQuestionsAtom, []);
+  getDefaultStore().set(outgoingDiscussionQuestionsAtom, []);
   server.send.mockReset();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -69,10 +69,12 @@ test('one that is refused is a draft again, above what was begun there, and keep
   expect(shown()).toMatchObject([{ refused: true }]);
 });
 
-test('a refusal of a proxy, which is no JSON, is one too; the page of a network that asks for a log-in is not', async () => {
-  server.send.mockImplementation(async () => new Response('<h1>Welcome</h1>', { status: 200 }));
-  await discussionQuestionOutbox.send();
-  expect(await describeUnsentQuestions(1)).toEqual(['1 pregunta']);
+test('a proxy may refuse what is too large; a page of a log-in or a filter refuses nothing', async () => {
+  for (const status of [200, 403]) {
+    server.send.mockImplementation(async () => new Response('<h1>Welcome</h1>', { status }));
+    await discussionQuestionOutbox.send();
+    expect(await describeUnsentQuestions(1), String(status)).toEqual(['1 pregunta']);
+  }
   server.send.mockImplementation(async () => new Response('<h1>Too large</h1>', { status: 413 }));
   await discussionQuestionOutbox.send();
   expect([await describeUnsentQuestions(1), shown()]).toMatchObject([[], [{ refused: true }]]);

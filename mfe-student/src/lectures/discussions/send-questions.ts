@@ -17,6 +17,8 @@ import type { QueuedDiscussionQuestion } from './unsent-questions.ts';
 const FIRST_RETRY_MS = 2000;
 // Temporary refusals: no session, a busy server, or the same call still running.
 const LATER = new Set([401, 408, 425, 429]);
+// Refusals that a proxy repeats for the same question: malformed or too large.
+const FINAL = new Set([400, 413, 414, 415, 431]);
 
 /** Unsent questions, and sent ones whose picture is missing. */
 export const discussionQuestionOutbox = new Outbox<QueuedDiscussionQuestion>('questions', {
@@ -79,10 +81,11 @@ async function readAnswer(response: Response | undefined): Promise<Answer> {
   return ((await response?.json().catch(() => null)) ?? {}) as Answer;
 }
 
-/** True when sending again may succeed. A success without a question comes from a Wi-Fi's log-in page. */
+/** True when sending again may succeed; a page of a network's filter or log-in refuses nothing for good. */
 function isLater({ ok, status }: Response, { code, question }: Answer): boolean {
   if (ok) return !question;
-  return status >= 500 || LATER.has(status) || code === 'idempotency_in_progress';
+  if (status >= 500 || LATER.has(status) || code === 'idempotency_in_progress') return true;
+  return code === undefined && !FINAL.has(status);
 }
 
 function later(response: Response | undefined): Outcome {
