@@ -44,7 +44,7 @@ test('who has logged out gets the frame of a visitor', async ({ page, context, l
 });
 
 for (const who of ['student', 'visitor'] as const) {
-  test(`the code takes the words of a lecture over without taking them away: ${who} @phone-only`, async ({
+  test(`the code takes the words of a lecture over without taking them away: ${who} @phone`, async ({
     page,
     logIn,
     portal,
