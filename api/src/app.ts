@@ -8,7 +8,7 @@ import { communityModule } from './community/plugin.ts';
 import type { Config } from './core/config/config.ts';
 import { CachedResponseIndex } from './core/http/cached-response-index.ts';
 import { createLoggerOptions } from './core/process/logging.ts';
-import { courseAccess } from './courses/course-access.ts';
+import { courseAccessCheck } from './courses/course-access.ts';
 import { courseDeletion } from './courses/course-deletion.ts';
 import { findRequestedCourse } from './courses/courses.policy.ts';
 import { newSectionHooks } from './courses/lectures/sections/new-section-hooks.ts';
@@ -123,7 +123,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(serialization);
   await app.register(jwt, { secret, ...JWT_OPTIONS });
   await app.register(access, { readCaller });
-  await app.register(courseAccess);
+  await app.register(courseAccessCheck);
   await app.register(uploadLimiter);
   await app.register(idempotency);
   await app.register(docs);

@@ -1,5 +1,5 @@
-// Preloaded with `--import`. In a call with an Idempotency-Key, kills the server after the first statement
-// that begins with KILL_AT. The value `response` kills the server before that call's response.
+// Kills the server after a statement that begins with KILL_AT, or before the response if it is `response`.
+// Only calls with an Idempotency-Key count. The server loads this file with `--import`.
 
 import { ServerResponse } from 'node:http';
 import { subscribeToQueries } from '../src/core/database/query-log.ts';

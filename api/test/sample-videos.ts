@@ -24,7 +24,7 @@ export async function openVideoFolder() {
 }
 export type VideoFolder = Awaited<ReturnType<typeof openVideoFolder>>;
 
-/** Returns ffmpeg's input arguments for moving pictures with the bit rate of recorded slides. */
+/** Returns ffmpeg's input arguments for a moving test picture; `rate` is in frames per second. */
 export function toVideoInput(size: string, seconds: number, rate = 10): string[] {
   return ['-f', 'lavfi', '-i', `testsrc2=duration=${seconds}:size=${size}:rate=${rate}`];
 }

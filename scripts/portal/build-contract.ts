@@ -6,12 +6,12 @@ import { type ApiDocument, operationShapesOf } from '../../api/src/portal/compat
 import type { SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
 import { root } from './apps.ts';
 import { cacheBySources } from './cache-by-sources.ts';
-import type { BuildContract } from './describe-uses.ts';
+import type { PortalInterface } from './describe-uses.ts';
 
 /** This repository's kit and contract. */
-export async function readBuildContract(): Promise<BuildContract> {
+export async function readBuildContract(): Promise<PortalInterface> {
   const [offers, served] = await Promise.all([readSharedExports(), cacheBySources('served', servedShapes)]);
-  return { offers, served: JSON.parse(served) as BuildContract['served'] };
+  return { offers, served: JSON.parse(served) as PortalInterface['served'] };
 }
 
 /** The names that remotes can import from each shared module, with their signatures. */

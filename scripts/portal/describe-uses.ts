@@ -9,13 +9,13 @@ import { listEndpointNames, listRepeatedNames } from './endpoint-names.ts';
 import { SCOPED_STYLES } from './scoped-styles.ts';
 import { findUsedOperations } from './used-operations.ts';
 
-/** The kit and the contract with which a remote is built. */
-export type BuildContract = { offers: SharedExports; served: Record<string, OperationShape> };
+/** The shell's exports and the API's operations with which a remote is built. */
+export type PortalInterface = { offers: SharedExports; served: Record<string, OperationShape> };
 
 /** Lists a remote's needs from the shell and the API; throws when two endpoints have one name. */
 export async function describeUses(
   { name, dir }: AppFolder,
-  { offers, served }: BuildContract,
+  { offers, served }: PortalInterface,
 ): Promise<RemoteUses> {
   const text = await readFile(path.join(dir, 'dist/web/borrowed.json'), 'utf8');
   const { names, kit } = JSON.parse(text) as BorrowedNames;

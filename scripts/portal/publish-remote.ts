@@ -4,7 +4,7 @@ import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 import { portalDir } from './apps.ts';
 import type { AppFolder } from './base-config.ts';
 import { describeBuild } from './describe-build.ts';
-import { type BuildContract, describeUses } from './describe-uses.ts';
+import { describeUses, type PortalInterface } from './describe-uses.ts';
 
 /**
  * Publishes a built remote into the portal's folder; returns its version. `provided` replaces the live shell
@@ -12,7 +12,7 @@ import { type BuildContract, describeUses } from './describe-uses.ts';
  */
 export async function publishRemote(
   app: AppFolder,
-  against: BuildContract,
+  against: PortalInterface,
   { provided, share }: { provided?: PortalCapabilities | undefined; share?: CanaryShare | undefined } = {},
 ): Promise<string> {
   const described = await describeBuild(app, await describeUses(app, against));

@@ -12,7 +12,7 @@ type Request = {
   method: string;
   /** Paths such as `/courses/{}/links`; `{*}` stands for any number of segments. */
   paths: string[];
-  /** The body's fields by their declared types; null for a form, a file or a text. */
+  /** The declared types of the body's fields, by field; null for a form, a file or a text. */
   sends: FieldTypes | null;
 };
 /** A request with its response's fields; `reads` is null for a file or an unread response. */

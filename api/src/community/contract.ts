@@ -21,10 +21,10 @@ export type {
   DiscussionAnswersResponse,
   DiscussionMarker,
   DiscussionMarkersResponse,
+  DiscussionPostEditsResponse,
   DiscussionQuestion,
   DiscussionQuestionsResponse,
   DiscussionReport,
   DiscussionRules,
   NewDiscussionQuestionBody as NewDiscussionQuestion,
-  PostEditsResponse,
 } from './discussions/discussions.schema.ts';

@@ -8,7 +8,7 @@ declare module 'fastify' {
     courseAccess?: CourseAccess;
   }
   interface FastifyRequest {
-    /** Null on routes that declare no `courseAccess`. */
+    /** Null on routes that declare no `courseAccessCheck`. */
     course: RequestedCourse | null;
   }
 }
@@ -19,8 +19,8 @@ async function checkCourse(request: FastifyRequest): Promise<void> {
   if (courseAccess) request.course = await requireCourse(request, id, courseAccess);
 }
 
-/** Checks the `courseAccess` of every route that declares it, after its `access`. */
-export const courseAccess = fastifyPlugin(async (app) => {
+/** Checks the `courseAccessCheck` of every route that declares it, after its `access`. */
+export const courseAccessCheck = fastifyPlugin(async (app) => {
   app.decorateRequest('course', null);
   app.addHook('onRoute', (route) => {
     const { method, url, config, preHandler = [] } = route;

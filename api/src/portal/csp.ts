@@ -7,7 +7,7 @@ export function chooseScriptHost(publicUrl: string | undefined, asked: string | 
   return host === asked.toLowerCase() && PLAIN_HOST.test(host) ? host : null;
 }
 
-/** The content policy of the portal's pages: own scripts only, nothing inline, no frame except the tutor. */
+/** The Content-Security-Policy of the portal's pages: own scripts only, nothing inline, no frame except the tutor. */
 export function createContentSecurityPolicy(options: {
   tutorUrl: string | null;
   /** The origin of the remotes' files, if different. */

@@ -187,7 +187,7 @@ function portalConfig(config: Config, shellVersion: string, texts: string): Port
   };
 }
 
-/** Returns the origin of a store that serves files itself, for the content policy; null for other storage. */
+/** Returns the origin of signed file URLs, for the Content-Security-Policy; null when the API serves files. */
 async function mediaOriginOf(storage: FileStorage): Promise<string | null> {
   const address = await storage.presign?.(createStorageKey(), { contentType: '', contentDisposition: '' });
   return address === undefined ? null : new URL(address).origin;

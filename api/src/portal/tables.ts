@@ -1,14 +1,14 @@
 import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import type { BrokenPagesTable, ReleasePagesTable } from './canary/page-counts.table.ts';
 import type { PortalTextsTable } from './legal-pages/portal-texts.table.ts';
-import type { RemoteRefusalsTable, RemoteTokensTable } from './publishing/remote-tokens.table.ts';
+import type { ReleaseRefusalsTable, RemoteTokensTable } from './publishing/remote-tokens.table.ts';
 import type { RemoteUpstreamsTable } from './upstreams/upstreams.table.ts';
 
 export interface PortalTables {
   brokenPages: BrokenPagesTable;
   portalTexts: PortalTextsTable;
   releasePages: ReleasePagesTable;
-  remoteRefusals: RemoteRefusalsTable;
+  remoteRefusals: ReleaseRefusalsTable;
   remoteTokens: RemoteTokensTable;
   remoteUpstreams: RemoteUpstreamsTable;
 }

@@ -74,13 +74,16 @@ export async function listClosingQuizzes(db: Db): Promise<AudienceQuiz[]> {
   return rows.map(ofAudience);
 }
 
-export function toOpeningKey({ groupId }: Pick<AudienceQuiz, 'groupId'>): string {
+export function openingReminderKeyOf({ groupId }: Pick<AudienceQuiz, 'groupId'>): string {
   return groupId === null ? '' : ` g${groupId}`;
 }
 
 /** Returns the key of a quiz's closing reminder; each group and extra time has its own key. */
-export function toClosingKey(quiz: Pick<AudienceQuiz, 'groupId' | 'closesAt'>, extraSeconds: number): string {
-  const moment = `${quiz.closesAt}${toOpeningKey(quiz)}`;
+export function closingReminderKeyOf(
+  quiz: Pick<AudienceQuiz, 'groupId' | 'closesAt'>,
+  extraSeconds: number,
+): string {
+  const moment = `${quiz.closesAt}${openingReminderKeyOf(quiz)}`;
   return extraSeconds === 0 ? moment : `${moment} +${extraSeconds}`;
 }
 

@@ -6,6 +6,7 @@ import { type NotificationInput, notify } from '../notifications/notify.ts';
 import { type Change, writeAs } from '../platform/plugins/write.ts';
 import {
   type AudienceQuiz,
+  closingReminderKeyOf,
   type GradedAttempt,
   listClosingQuizzes,
   listGradedAttempts,
@@ -14,9 +15,8 @@ import {
   listQuizzesWithExtraTime,
   listRevealedQuizzes,
   markQuizNotified,
+  openingReminderKeyOf,
   type RevealedQuiz,
-  toClosingKey,
-  toOpeningKey,
 } from './notified-quizzes.queries.ts';
 import { computeAttemptVisibility, computeClosingDate } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
@@ -48,14 +48,15 @@ function openText(quiz: Titled, end: string | null): string {
 
 async function notifyOfOpening(change: Change, quiz: AudienceQuiz): Promise<void> {
   const { id, courseId, courseName, title } = quiz;
-  if (!(await markQuizNotified(change.trx, id, 'opens', toOpeningKey(quiz)))) return;
+  if (!(await markQuizNotified(change.trx, id, 'opens', openingReminderKeyOf(quiz)))) return;
   const takers = Map.groupBy(await listQuizTakers(change.trx, quiz), ({ extraSeconds }) =>
     Number(extraSeconds),
   );
   for (const [extraSeconds, some] of takers.set(0, takers.get(0) ?? [])) {
     const end = computeClosingDate(quiz, extraSeconds);
     // Prevents a closing reminder, because the opening notification already names this end.
-    if (isSoon(end)) await markQuizNotified(change.trx, id, 'closes', toClosingKey(quiz, extraSeconds));
+    if (isSoon(end))
+      await markQuizNotified(change.trx, id, 'closes', closingReminderKeyOf(quiz, extraSeconds));
     await notify(change, {
       kind: 'quizOpens',
       courseId,
@@ -74,7 +75,7 @@ async function notifyOfClosing(change: Change, quiz: AudienceQuiz, extraSeconds 
   const { id, courseId, courseName, title, closesAt } = quiz;
   const end = computeClosingDate(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
-  if (!(await markQuizNotified(change.trx, id, 'closes', toClosingKey(quiz, extraSeconds)))) return;
+  if (!(await markQuizNotified(change.trx, id, 'closes', closingReminderKeyOf(quiz, extraSeconds)))) return;
   // An ended quiz needs no reminder; the record made above keeps later runs from checking it.
   if (end <= now()) return;
   const takers = (await listQuizTakers(change.trx, quiz)).filter(

@@ -27,10 +27,10 @@ function selectStudentQuizzes(db: Db, userId: number) {
     .where('courses.archivedAt', 'is', null)
     .where(isPublishedCourse());
 }
-export type StudentQuiz = Awaited<ReturnType<typeof listDueQuizzes>>[number];
+export type StudentQuiz = Awaited<ReturnType<typeof listUpcomingQuizzes>>[number];
 
 /** Lists quizzes that open or close before `until`, or have a running attempt. */
-export async function listDueQuizzes(db: Db, userId: number, until: string) {
+export async function listUpcomingQuizzes(db: Db, userId: number, until: string) {
   const at = now();
   return selectStudentQuizzes(db, userId)
     .where((row) =>

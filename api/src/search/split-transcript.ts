@@ -16,7 +16,7 @@ const STEP = 25;
 /** A passage may begin this much sooner or later, in order to begin at a heading. */
 const SLACK = 10;
 
-/** Matches a cue that is a chapter's heading, which nobody speaks. */
+/** Matches a cue that is a chapter's heading, such as `## Title`, and no speech. */
 export const HEADING_PATTERN = /^#{1,3}\s+/;
 
 const isHeading = (cue: CaptionCue | undefined) => HEADING_PATTERN.test(cue?.text ?? '');

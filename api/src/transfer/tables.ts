@@ -2,17 +2,17 @@ import type { PersonalDataByTable } from '../core/database/personal-data.ts';
 import { type CourseExportsTable, courseExportsPersonalData } from './exports/exports.table.ts';
 import {
   type CourseImportFilesTable,
-  type CourseImportItemsTable,
   type CourseImportsTable,
   courseImportFilesPersonalData,
   courseImportItemsPersonalData,
   courseImportsPersonalData,
+  type ImportedPartsTable,
 } from './imports/imports.table.ts';
 
 export interface TransferTables {
   courseExports: CourseExportsTable;
   courseImportFiles: CourseImportFilesTable;
-  courseImportItems: CourseImportItemsTable;
+  courseImportItems: ImportedPartsTable;
   courseImports: CourseImportsTable;
 }
 

@@ -17,7 +17,7 @@ import {
   watchVideo,
 } from './studying.ts';
 
-// One test only reads; the others start their own portal.
+// The test of the installation changes nothing; the others start a portal of their own.
 test.use({ portalOf: 'run' });
 
 const offer = (page: Page) => page.getByRole('link', { name: 'Acá están tus clases descargadas' });

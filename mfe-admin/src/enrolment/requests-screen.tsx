@@ -1,11 +1,11 @@
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { AllEnrolmentRequests } from '../admin-ui/people/all-requests.tsx';
+import { PendingEnrolmentRequests } from '../admin-ui/people/all-requests.tsx';
 
 /** All requests to join a course. */
 export default function EnrolmentRequestsScreen() {
   return (
     <AdminPage title="Pedidos de entrar">
-      <AllEnrolmentRequests />
+      <PendingEnrolmentRequests />
     </AdminPage>
   );
 }

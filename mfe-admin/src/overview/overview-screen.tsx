@@ -3,10 +3,10 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { Trend } from '../admin-ui/figures/trend.tsx';
-import { AllEnrolmentRequests, useFirstEnrolmentRequests } from '../admin-ui/people/all-requests.tsx';
+import { PendingEnrolmentRequests, useFirstEnrolmentRequests } from '../admin-ui/people/all-requests.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { StorageAndBackup } from './institute-state.tsx';
-import { NeverLoggedInList } from './never-logged-in-list.tsx';
+import { NeverLoggedInByCourse } from './never-logged-in-list.tsx';
 import { useOverviewQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { OverviewOutline } from './overview-outline.tsx';
@@ -45,8 +45,10 @@ export default function OverviewScreen() {
           <UnfinishedLectures />
           <div className={css.two}>
             <div>
-              <AllEnrolmentRequests />
-              {data && <NeverLoggedInList total={data.waiting.neverEntered} courses={data.neverEntered} />}
+              <PendingEnrolmentRequests />
+              {data && (
+                <NeverLoggedInByCourse total={data.waiting.neverEntered} courses={data.neverEntered} />
+              )}
             </div>
             <div>
               {data && <ThisWeek overview={data} />}

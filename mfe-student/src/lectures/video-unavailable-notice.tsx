@@ -1,7 +1,6 @@
 import type { Lecture } from '@rambla/api/contract';
 import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
-
 import { ProgressBar } from '../study-ui/lists/progress-bar.tsx';
 import css from './stage.module.css';
 

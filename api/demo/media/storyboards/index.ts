@@ -16,7 +16,7 @@ import { fisicaProyectil } from './fisica-proyectil.ts';
 import { galBases } from './gal-bases.ts';
 import { galSistemas } from './gal-sistemas.ts';
 import { galVectores } from './gal-vectores.ts';
-import { inglesFalsos } from './ingles-falsos.ts';
+import { inglesFalsosAmigos } from './ingles-falsos.ts';
 import { inglesLectura } from './ingles-lectura.ts';
 import { macroInflacion } from './macro-inflacion.ts';
 import { macroMultiplicador } from './macro-multiplicador.ts';
@@ -65,6 +65,6 @@ export const demoStoryboards: readonly DemoStoryboard[] = [
   fisicaNewton,
   discretaInclusion,
   pythonIf,
-  inglesFalsos,
+  inglesFalsosAmigos,
   sueldosExtra,
 ];

@@ -2,7 +2,7 @@ import { renderList, renderTable } from '../studio/slides.ts';
 import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
 
-export const inglesFalsos: DemoStoryboard = {
+export const inglesFalsosAmigos: DemoStoryboard = {
   slug: 'ingles-falsos',
   course: 'Inglés técnico',
   title: 'Falsos amigos y palabras compuestas',

@@ -27,7 +27,7 @@ export async function limitPostWriting(db: Db, limit: RateLimit, { userId }: Lec
 }
 
 /** Throws 404 or 403 unless the reader may see the discussion; a quiz must have ended for everybody. */
-export async function requireOpenDiscussion(
+export async function requireDiscussionAccess(
   request: FastifyRequest,
   place: DiscussionSubject,
 ): Promise<LectureReader> {
@@ -87,7 +87,7 @@ export async function getAnyPost(
   const questionId = kind === 'answers' ? answer?.questionId : postId;
   const question = questionId === undefined ? undefined : await findDiscussionQuestion(db, id, questionId);
   if (!question) throw notFound(MISSING[kind]);
-  const reader = await requireOpenDiscussion(request, question);
+  const reader = await requireDiscussionAccess(request, question);
   if (answer && !isShown(question, reader)) throw notFound(MISSING[kind]);
   return { question, ...(answer && { answer }), post: answer ?? question, reader };
 }

@@ -145,11 +145,11 @@ export const DiscussionAnswersResponse = Type.Object({
 });
 export type DiscussionAnswersResponse = Type.Static<typeof DiscussionAnswersResponse>;
 export const DiscussionAnswerResponse = Type.Object({ answer: DiscussionAnswer });
-export const PostEditsResponse = Type.Object({
+export const DiscussionPostEditsResponse = Type.Object({
   edits: Type.Array(Type.Object({ id: Id, text: Type.String(), replacedAt: IsoDate })),
   nextCursor: NextCursor,
 });
-export type PostEditsResponse = Type.Static<typeof PostEditsResponse>;
+export type DiscussionPostEditsResponse = Type.Static<typeof DiscussionPostEditsResponse>;
 
 /** Questions within five seconds, as one marker on the timeline. */
 const DiscussionMarker = Type.Object({

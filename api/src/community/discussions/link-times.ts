@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import type { DiscussionSubject } from './discussion-subject.ts';
 
 /** The lecture to which times in a text refer. */
-export interface TimedLecture {
+export interface TimestampLecture {
   courseId: number;
   lectureId: number;
   durationSeconds: number;
@@ -12,7 +12,7 @@ export interface TimedLecture {
 export async function findTimedLecture(
   db: Db,
   { courseId, lectureId }: DiscussionSubject,
-): Promise<TimedLecture | undefined> {
+): Promise<TimestampLecture | undefined> {
   if (lectureId === null) return undefined;
   const row = await db
     .selectFrom('lectures')
@@ -29,7 +29,7 @@ const PIECE = /<[^>]*>|[^<]+/g;
 /** Times inside these elements stay plain text. */
 const LITERAL = /^<(\/?)(?:a|code|pre|kbd|math)\b/;
 
-function link(text: string, { courseId, lectureId, durationSeconds }: TimedLecture): string {
+function link(text: string, { courseId, lectureId, durationSeconds }: TimestampLecture): string {
   return text.replace(TIME, (time, hours: string | undefined, minutes: string, seconds: string) => {
     if (hours !== undefined && Number(minutes) > 59) return time;
     const second = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -40,7 +40,7 @@ function link(text: string, { courseId, lectureId, durationSeconds }: TimedLectu
 }
 
 /** Turns times in rendered, sanitized text into links to those seconds. */
-export function linkTimes(html: string, timed: TimedLecture | undefined): string {
+export function linkTimes(html: string, timed: TimestampLecture | undefined): string {
   if (!timed) return html;
   let depth = 0;
   return html.replace(PIECE, (piece) => {

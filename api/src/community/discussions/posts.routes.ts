@@ -18,10 +18,10 @@ import {
   requirePostNotRemoved,
 } from './discussions.policy.ts';
 import {
+  DiscussionPostEditsResponse,
   DiscussionPostParams,
   DiscussionPostResponse,
   PaginationQuery,
-  PostEditsResponse,
   PostRemovalBody,
   PostReportBody,
   ThanksBody,
@@ -181,7 +181,7 @@ export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
           summary: `Lo que decía antes ${NAMES[kind]}, para quien la escribió y quien enseña`,
           params: DiscussionPostParams,
           querystring: PaginationQuery,
-          response: { 200: PostEditsResponse },
+          response: { 200: DiscussionPostEditsResponse },
         },
       },
       async (request) => {

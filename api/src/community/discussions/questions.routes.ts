@@ -12,7 +12,7 @@ import type { DiscussionSubject } from './discussion-subject.ts';
 import {
   DISCUSSION_RATE_LIMITS,
   limitPostWriting,
-  requireOpenDiscussion,
+  requireDiscussionAccess,
   requirePostPermission,
 } from './discussions.policy.ts';
 import {
@@ -78,7 +78,7 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
       },
       async (request) => {
         const place = placeOf(request);
-        const reader = await requireOpenDiscussion(request, place);
+        const reader = await requireDiscussionAccess(request, place);
         const { rows, nextCursor } = await listDiscussionQuestions(app.db, place, reader, request.query);
         const showing = { app, caller: getCaller(request), reader };
         return {
@@ -104,7 +104,7 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
       async (request, reply) => {
         const place = placeOf(request);
         const { second, text, anonymous = false } = request.body;
-        const reader = await requireOpenDiscussion(request, place);
+        const reader = await requireDiscussionAccess(request, place);
         if (place.lectureId !== null && second === undefined)
           throw invalidField('second', 'Decí en qué segundo de la clase.');
         const rules = await requirePostPermission(app.db, place.courseId, reader);
@@ -136,7 +136,7 @@ export const discussionQuestionRoutes: FastifyPluginAsyncTypebox = async (app) =
       },
     },
     async (request) => {
-      await requireOpenDiscussion(request, placeOf(request));
+      await requireDiscussionAccess(request, placeOf(request));
       const { lectureId } = request.params;
       const rows = await listTimelineQuestions(app.db, lectureId, request.query.limit);
       return { marks: toTimelineMarkers(rows), total: await countTimelineQuestions(app.db, lectureId) };

@@ -5,13 +5,13 @@ import { latestClosingDate } from './own-dates.ts';
 const isDue = (table: 'courses' | 'lectures') => sql<boolean>`(${sql.ref(`${table}.state`)} = 'published'
   or (${sql.ref(`${table}.state`)} = 'scheduled' and ${sql.ref(`${table}.publishAt`)} <= ${now()}))`;
 
-/** For queries of courses: true when members may see the course. Binds the current time. */
+/** For queries of courses: true when members may see the course at the time of the call. */
 export const isPublishedCourse = () => isDue('courses');
 
 /** For queries of courses: true when the course is publicly listed. */
 export const isListedCourse = () => sql<boolean>`(${isDue('courses')} and "courses"."archivedAt" is null)`;
 
-/** For queries of lectures: true when students see it and progress counts it. Binds the current time. */
+/** For queries of lectures: true when students see it and progress counts it at the time of the call. */
 export const isPublishedLecture = () => sql<boolean>`(${isDue('lectures')} and not "lectures"."awaitsVideo")`;
 
 /** True without a required quiz or after passing it; unreleased marks stay secret, so they do not count. */

@@ -8,7 +8,7 @@ export function toHoursAndMinutes(seconds: number): { hours: number; minutes: nu
 }
 
 /** Keeps the items visible to the reader, and sums each section's length. */
-export function arrangePlan(order: OrderedSection[], items: PlanItem[]): PlanSection[] {
+export function buildPlanSections(order: OrderedSection[], items: PlanItem[]): PlanSection[] {
   const byKey = new Map(items.map((item) => [contentKeyOf(item), item]));
   const sections = order.map(({ name, items: keys }) => ({
     name,

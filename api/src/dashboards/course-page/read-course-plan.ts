@@ -20,7 +20,7 @@ import { findGroupName } from '../../courses/subscriptions/groups/groups.queries
 import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
 import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
-import { arrangePlan, toHoursAndMinutes } from './arrange-plan.ts';
+import { buildPlanSections, toHoursAndMinutes } from './arrange-plan.ts';
 import { countOtherContent } from './plan.queries.ts';
 import type { CoursePlan, PlanItem } from './plan.schema.ts';
 
@@ -124,7 +124,7 @@ export async function readCoursePlan(request: FastifyRequest, courseId: number):
   const quizzes = await readQuizzes(request, courseId);
   const seconds = lectures.reduce((sum, { lecture }) => sum + (lecture?.durationSeconds ?? 0), 0);
   const order = await readContentOrder(db, courseId, quizzes, await listExplainingLectureIds(db, courseId));
-  const sections = arrangePlan(order, [...lectures, ...quizzes]);
+  const sections = buildPlanSections(order, [...lectures, ...quizzes]);
   const teachers = await listCourseTeachers(db, courseId);
   const related = entitled ? [] : await listRelatedCourses(db, courseId);
   const liveClasses = await readLiveClasses(request, courseId);

@@ -4,8 +4,8 @@ import { countAnswers, listOwnAttempts, type OwnAttempt } from '../../quizzes/at
 import { buildVisibleResult, computeCountedResult } from '../../quizzes/grading/results.ts';
 import { computeAttemptVisibility, computeClosingDate, computeQuizPhase } from '../../quizzes/quiz-times.ts';
 import {
-  listDueQuizzes,
   listLastSubmittedQuizzes,
+  listUpcomingQuizzes,
   type StudentQuiz,
 } from '../../quizzes/student-quizzes.queries.ts';
 import type { AgendaEvent, LatestQuizResult } from './home.schema.ts';
@@ -62,7 +62,7 @@ function eventsOf(quiz: StudentQuiz, attempts: OwnAttempt[], answers: Map<number
 
 /** Lists a student's running attempts, and quizzes that open or close before this time. */
 export async function readQuizEvents(db: Db, userId: number, until: string): Promise<AgendaEvent[]> {
-  const quizzes = await listDueQuizzes(db, userId, until);
+  const quizzes = await listUpcomingQuizzes(db, userId, until);
   const attempts = await attemptsByQuiz(db, userId, quizzes);
   const running = [...attempts.values()].flat().filter(({ state }) => state === 'running');
   const answers = await countAnswers(

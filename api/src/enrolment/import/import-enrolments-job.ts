@@ -24,7 +24,7 @@ import {
   type PlannedPerson,
   planPeopleImport,
 } from './plan.ts';
-import { formatImportResult, toPeopleImportReport, toPlannedFigures } from './report.ts';
+import { formatImportResult, summarisePeopleImportPlan, toPeopleImportReport } from './report.ts';
 
 export interface PeopleImportPayload extends ImportOptions {
   sheet?: string | undefined;
@@ -135,7 +135,7 @@ async function importAll(
   let progress = await findPeopleImport(app.db, work.job.id);
   if (!progress) {
     const options = { ...work.payload<PeopleImportPayload>(), providers: app.config.oidc };
-    const first = createProgress(plan, toPlannedFigures(plan, options));
+    const first = createProgress(plan, summarisePeopleImportPlan(plan, options));
     await work.portion(async ({ trx }) => insertPeopleImport(trx, work.job.id, first));
     progress = first;
   }

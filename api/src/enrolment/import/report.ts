@@ -38,7 +38,8 @@ function countByProvider(people: PlannedPerson[], options: ImportOptions & { pro
     .filter((one) => one.people > 0);
 }
 
-export function toPlannedFigures(
+/** Returns the groups to create and the number of people per provider. */
+export function summarisePeopleImportPlan(
   { people, newGroups }: PeopleImportPlan,
   options: ImportOptions & { providers: OidcProvider[] },
 ): PlannedFigures {
@@ -93,7 +94,7 @@ export function toPeopleImportReport(
     total: people.length,
     ...sums,
     invitationDays: options.days,
-    ...(progress?.planned ?? toPlannedFigures(plan, options)),
+    ...(progress?.planned ?? summarisePeopleImportPlan(plan, options)),
     losesNames,
     rows: shown,
   };

@@ -6,8 +6,8 @@ import { type Interval, mergeIntervals, totalLengthOf } from './intervals.ts';
 import { toPageReport } from './page-report.ts';
 import { cutWatchReport, type WatchReport } from './watch-report.ts';
 import {
+  findImpressionView,
   findLastViewTime,
-  findView,
   hasWatchedOn,
   lockImpression,
   NO_INTERVALS,
@@ -61,7 +61,7 @@ export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: n
   // Every call takes the locks in this order, so that two calls cannot deadlock.
   const before = await lockImpression(trx, cut);
   await acquireNamedLock(trx, `watcher ${userId}`);
-  const view = await findView(trx, cut);
+  const view = await findImpressionView(trx, cut);
   const isReading = cut.isPage === true && lengthMs !== null;
   const report = isReading ? toPageReport(cut, lengthMs, before, view?.startedAt) : cut;
   const shownBefore = view?.intervals ?? NO_INTERVALS;

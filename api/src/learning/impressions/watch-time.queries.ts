@@ -29,7 +29,7 @@ export async function lockImpression(trx: Db, watched: WatchReport): Promise<Imp
 }
 
 /** Finds a report's view; requires the row lock of `lockImpression`, which serialises reports. */
-export async function findView(trx: Db, { lectureId, userId, viewId }: WatchReport) {
+export async function findImpressionView(trx: Db, { lectureId, userId, viewId }: WatchReport) {
   return trx
     .selectFrom('impressionViews')
     .select(['intervals', 'addedMs', 'startedAt', 'lastAt'])

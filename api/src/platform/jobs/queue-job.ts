@@ -16,7 +16,7 @@ const MAX_UNFINISHED = 10;
 export interface JobRequest {
   kind: JobKind;
   courseId: number | null;
-  /** Must be JSON. Together with the file it identifies equal jobs. */
+  /** Any value that JSON can hold. Jobs with equal kind, course, payload and file are equal. */
   payload: unknown;
   file?: NewStoredFile;
   name?: string;

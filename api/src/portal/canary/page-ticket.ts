@@ -8,8 +8,8 @@ const START_BYTES = 9;
 const start = randomBytes(START_BYTES).toString('base64url');
 let count = 0;
 
-/** A page that was sent: its remote and the release of each part. */
-export type PageTicket = { id: string; remote: string; releases: Map<string, string> };
+/** The content of a page's ticket: the page's remote and the release of each part. */
+export type PageTicketContent = { id: string; remote: string; releases: Map<string, string> };
 
 type Part = { name: string; version: string };
 
@@ -23,7 +23,7 @@ export function signPageTicket(secret: string, remote: string, releases: Part[])
 }
 
 /** Reads a ticket; null when it is forged or expired. */
-export function readPageTicket(secret: string, ticket: string): PageTicket | null {
+export function readPageTicket(secret: string, ticket: string): PageTicketContent | null {
   const end = ticket.lastIndexOf('~');
   const claims = ticket.slice(0, Math.max(end, 0));
   if (!isSameSecret(ticket.slice(end + 1), sign(secret, claims))) return null;

@@ -12,7 +12,8 @@ export interface RemoteTokensTable {
   lastUsedAt: string | null;
 }
 
-export interface RemoteRefusalsTable {
+/** Releases that were refused when their team pushed them. */
+export interface ReleaseRefusalsTable {
   id: Generated<number>;
   remote: string;
   version: string;

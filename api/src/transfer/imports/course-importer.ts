@@ -25,7 +25,7 @@ import { listUnchangedVideoParts } from './unchanged-video-parts.ts';
 import { updateImportedContent } from './update-content.ts';
 import { type StoredText, storePartText } from './write-texts.ts';
 
-/** The kind that each content becomes. */
+/** The `kind` that an import stores for each kind of archive content. */
 const MADE_AS: Record<ArchiveItemContent['kind'], string> = {
   section: 'section',
   page: 'lecture',

@@ -31,7 +31,7 @@ export interface CourseImportsTable {
 export type CourseImportRow = Selectable<CourseImportsTable>;
 
 /** A part of an imported item, and the row created from it. */
-export interface CourseImportItemsTable {
+export interface ImportedPartsTable {
   importId: number;
   key: string;
   part: number;
@@ -43,8 +43,8 @@ export interface CourseImportItemsTable {
   /** True for a row that existed before the import, which an undo keeps. */
   updated: Generated<boolean>;
 }
-export type ImportedPart = Selectable<CourseImportItemsTable>;
-export type NewImportedPart = Insertable<CourseImportItemsTable>;
+export type ImportedPart = Selectable<ImportedPartsTable>;
+export type NewImportedPart = Insertable<ImportedPartsTable>;
 
 /** Files from an archive that nothing in the course refers to yet. */
 export interface CourseImportFilesTable {
@@ -59,5 +59,5 @@ const IMPORT_PERSONAL_DATA = {
   rows: {},
   through: { importId: { table: 'courseImports', policy: 'erase' } },
 } as const;
-export const courseImportItemsPersonalData: PersonalData<CourseImportItemsTable> = IMPORT_PERSONAL_DATA;
+export const courseImportItemsPersonalData: PersonalData<ImportedPartsTable> = IMPORT_PERSONAL_DATA;
 export const courseImportFilesPersonalData: PersonalData<CourseImportFilesTable> = IMPORT_PERSONAL_DATA;

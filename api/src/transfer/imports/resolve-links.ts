@@ -11,7 +11,7 @@ import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, updateQuiz } from '../../quizzes/quizzes.queries.ts';
 import { type EarlierPart, listImportedParts } from './imports.queries.ts';
-import type { CourseImportItemsTable } from './imports.table.ts';
+import type { ImportedPartsTable } from './imports.table.ts';
 import { renderImportedText } from './write-texts.ts';
 
 const ITEM = /\]\(item:([^)\s]+)\)/g;
@@ -61,7 +61,7 @@ interface Place {
 async function rewrite(
   app: FastifyInstance,
   { courseId, starterId }: Place,
-  { kind, madeId }: Pick<CourseImportItemsTable, 'kind' | 'madeId'>,
+  { kind, madeId }: Pick<ImportedPartsTable, 'kind' | 'madeId'>,
   replace: (text: string) => string,
 ): Promise<((change: Change) => Promise<unknown>) | undefined> {
   const { db, rendering } = app;

@@ -11,7 +11,7 @@ import { MoodleLinkResolver } from './moodle-link-resolver.ts';
 /** An activity with its files and possible link targets. */
 export interface ActivityContext {
   activity: MoodleActivity;
-  /** The root element, such as `<page>` or `<quiz>`. */
+  /** The element inside `<activity>`, such as `<page>` or `<quiz>`. */
   root: XmlElement | undefined;
   contextId: string;
   section: string;

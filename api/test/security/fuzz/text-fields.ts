@@ -23,7 +23,7 @@ export interface TextField {
 }
 
 const NO_LIMIT = 200_000;
-/** The number of items per list, small enough to test every field. */
+/** The length of generated lists; longer ones would make the test of every field too slow. */
 const ITEMS = 3;
 
 function alternatives(schema: Schema): Schema[] {

@@ -22,7 +22,8 @@ export function useFirstEnrolmentRequests() {
   return useEnrolmentRequestsQuery({ limit: 20 });
 }
 
-export function AllEnrolmentRequests() {
+/** Shows the first pending requests of all courses, and accepts those of one course together. */
+export function PendingEnrolmentRequests() {
   const { data, error, refetch } = useFirstEnrolmentRequests();
   const [decide, { isLoading }] = useDecideRequestMutation();
   const together = biggestGroup(data?.requests ?? []);

@@ -6,7 +6,7 @@ import {
   type BankQuestionDraft,
   createBlankKindDrafts,
   getKindEditorModule,
-  toAllKindDrafts,
+  toKindDrafts,
 } from './kinds/kinds.ts';
 
 /** Returns an empty question of a kind, with blank lines for its answers. */
@@ -39,7 +39,7 @@ export function toQuestionDraft(question: Question): BankQuestionDraft {
     tags: tags.join(', '),
     lectureId: lecture ? String(lecture.id) : '',
     lectureAt: lecture ? formatClock(lecture.second) : '',
-    ...toAllKindDrafts(question),
+    ...toKindDrafts(question),
   };
 }
 

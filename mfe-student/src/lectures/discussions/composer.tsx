@@ -9,7 +9,7 @@ import { DiscussionPlayerContext, useVideoSecond } from './discussion-player.ts'
 import type { DiscussionPlace } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { loadDiscussionForms } from './load-discussion-forms.ts';
-import { unsentDiscussionQuestionsAtom } from './unsent-questions.ts';
+import { outgoingDiscussionQuestionsAtom } from './unsent-questions.ts';
 import { usePostDraft } from './use-post-draft.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ export function DiscussionComposer({ place, access, asking, near, onFound, onAsk
   useEffect(() => {
     if (asking !== null) begin(Math.floor(asking));
   }, [asking]);
-  const isUnsent = useAtomValue(unsentDiscussionQuestionsAtom).some(({ at }) => at === place.at);
+  const isUnsent = useAtomValue(outgoingDiscussionQuestionsAtom).some(({ at }) => at === place.at);
   // Each press stores a new draft object, so this also retries a failed load.
   useEffect(() => {
     if (isUnsent || draft) ask();

@@ -1,7 +1,7 @@
 import type {
+  DiscussionPostEditsResponse,
   DiscussionQuestion,
   NewDiscussionQuestion,
-  PostEditsResponse,
   SearchHit,
 } from '@rambla/api/contract';
 import { toPictureFormData } from '@rambla/kit/dom/shrink-picture';
@@ -43,7 +43,7 @@ const extrasApi = discussionsApi.injectEndpoints({
         body: toPictureFormData(picture),
       }),
     }),
-    discussionEdits: build.query<PostEditsResponse, PostKey>({
+    discussionEdits: build.query<DiscussionPostEditsResponse, PostKey>({
       query: (key) => `${discussionPostUrl(key)}/edits?limit=${MAX_EDITS}`,
     }),
     searchQuestions: build.query<SearchHit[], { courseId: number; q: string }>({

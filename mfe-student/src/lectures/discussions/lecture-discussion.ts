@@ -8,8 +8,8 @@ import type { Player } from '../player/player.ts';
 
 export const QUESTIONS_TAB = 'preguntas';
 
-/** The open lecture's questions; their code loads after the player. */
-export type LectureDiscussion = {
+/** The state of the open lecture's questions, whose code loads after the player. */
+export type LectureDiscussionState = {
   place: { courseId: number; at: string };
   part: DiscussionModule | null;
   /** The second at which the person opened the composer. */
@@ -19,7 +19,7 @@ export type LectureDiscussion = {
   onAsked: () => void;
 };
 
-export const DiscussionContext = createContext<LectureDiscussion | null>(null);
+export const DiscussionContext = createContext<LectureDiscussionState | null>(null);
 
 const LATEST_MS = 4000;
 
@@ -43,7 +43,7 @@ export function useLectureDiscussion(
   { courseId, id }: { courseId: number; id: number },
   player: Player,
   isMember: boolean,
-): { discussion: LectureDiscussion | null; tab: string | null; setTab: (tab: string) => void } {
+): { discussion: LectureDiscussionState | null; tab: string | null; setTab: (tab: string) => void } {
   const { part, ask } = useLazyModule(loadDiscussionModule);
   const isLinked = new URLSearchParams(location.search).has('pregunta');
   const [tab, setTab] = useState<string | null>(isLinked ? QUESTIONS_TAB : null);

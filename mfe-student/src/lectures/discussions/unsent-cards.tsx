@@ -11,7 +11,7 @@ import { type DiscussionPlace, discussionsApi } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { discardQueuedQuestion } from './send-questions.ts';
 import { removeUnsentQuestion } from './unsent-question-store.ts';
-import { unsentDiscussionQuestionsAtom } from './unsent-questions.ts';
+import { outgoingDiscussionQuestionsAtom } from './unsent-questions.ts';
 
 type Props = {
   place: DiscussionPlace;
@@ -22,7 +22,7 @@ type Props = {
 /** Questions that wait for the network; sent ones move to the list. */
 export function UnsentDiscussionQuestions({ place: { at }, keep, onAsked }: Props) {
   const dispatch = useDispatch();
-  const questions = useAtomValue(unsentDiscussionQuestionsAtom).filter((one) => one.at === at);
+  const questions = useAtomValue(outgoingDiscussionQuestionsAtom).filter((one) => one.at === at);
   useEffect(() => {
     for (const { key, sent, refused } of questions) {
       if (!sent && !refused) continue;

@@ -19,10 +19,10 @@ export type QueuedDiscussionQuestion = {
 };
 
 /** A queued question with its outcome; sent and refused ones stay until their lecture is shown. */
-export type UnsentDiscussionQuestion = QueuedDiscussionQuestion & {
+export type OutgoingDiscussionQuestion = QueuedDiscussionQuestion & {
   sent?: DiscussionQuestion;
   refused?: boolean;
 };
 
 /** Unsent questions of this and earlier pages. */
-export const unsentDiscussionQuestionsAtom = atom<readonly UnsentDiscussionQuestion[]>([]);
+export const outgoingDiscussionQuestionsAtom = atom<readonly OutgoingDiscussionQuestion[]>([]);

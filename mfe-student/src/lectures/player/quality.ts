@@ -3,7 +3,7 @@ import type { LectureVideo, VideoQuality, VideoSource } from '@rambla/api/contra
 /** The chosen quality; with `auto` the player decides by the connection. */
 export type QualityChoice = 'auto' | VideoQuality;
 
-/** The qualities that the server offers. */
+/** The fields of a lecture's video from which the player picks a source. */
 export type PlayableVideo = Pick<LectureVideo, 'state' | 'sources' | 'hlsUrl'>;
 
 /** A source that a player can open. `key` stays the same when only the signed URL is renewed. */

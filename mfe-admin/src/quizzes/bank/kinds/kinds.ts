@@ -50,6 +50,6 @@ export function createBlankKindDrafts(): KindDrafts {
   return Object.assign({}, ...KINDS.map((kind) => getKindEditorModule(kind).blank));
 }
 
-export function toAllKindDrafts(question: Question): KindDrafts {
+export function toKindDrafts(question: Question): KindDrafts {
   return Object.assign({}, ...KINDS.map((kind) => getKindEditorModule(kind).draftOf(question)));
 }
