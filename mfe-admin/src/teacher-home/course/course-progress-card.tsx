@@ -36,7 +36,7 @@ export function CourseProgressCard({ week }: { week: CourseWeek }) {
         {shown.map(({ id, number, title, seen }) => (
           <li key={id}>
             <Link to={`${paths.editLectures(courseId)}?clase=${id}`}>
-              {number}. <bdi>{title}</bdi>
+              <span>{number}.</span> <bdi>{title}</bdi>
             </Link>
             <Meter share={seen / students} />
             <span className={homeCss.of}>
