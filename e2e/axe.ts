@@ -76,6 +76,8 @@ export async function expectScreensAccessible(
       await page.setViewportSize({ width: 1280, height: HEIGHT });
       await page.goto(screen);
       await isShown();
+      // A wrong address would show a page that is accessible too.
+      await expect(page.getByText('te perdiste?')).toHaveCount(screen === '/te-perdiste' ? 1 : 0);
       await expect(page.getByRole('heading', { name: /^No (se pud|pud)/ })).toHaveCount(0);
       await expectAccessibleEverywhere(page, screen);
       for (const width of [390, 320]) {

@@ -37,7 +37,7 @@ const SCREENS = [
   '/course/1/live_classes',
   '/course/1/grading',
   '/reports',
-  '/announcements',
+  '/institute/announcements',
   '/importPeople',
   '/sessions',
   '/impressions?course=1',
