@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../axe.ts';
 import { expect, test } from '../../fixtures.ts';
 import { findLectureByTitle } from '../student/studying.ts';
+import { callAsAdmin, holdResponse, makeCourse } from './admin-helpers.ts';
 
 const TEXT = [
   '# Elasticidad de prueba',
@@ -20,6 +21,37 @@ function watchHeading(): void {
     hadHeading = hasHeading;
   }).observe(document, { childList: true, subtree: true });
 }
+
+test('a page saved twice while the first save is on its way has the last text, without a conflict', async ({
+  page,
+  logIn,
+  portal,
+}) => {
+  const { id } = await makeCourse(portal, 'Dos guardados');
+  const body = { title: 'Apuro', kind: 'page', text: '' };
+  const { lecture } = await callAsAdmin<{ lecture: { id: number } }>(
+    portal,
+    'POST',
+    `/courses/${id}/lectures`,
+    body,
+  );
+  await logIn(page, 'admin');
+  await page.goto(`/course/${id}/pages/${lecture.id}`);
+  const source = page.getByRole('textbox', { name: 'Texto de la página, en Markdown' });
+  const held = await holdResponse(page, /\/lectures\/\d+$/, (request) => request.method() === 'PUT');
+  await source.fill('Uno');
+  await source.press('Control+s');
+  await held.reached;
+  await source.fill('Uno y dos');
+  await source.press('Control+s');
+  await source.press('Control+s');
+  await held.release();
+  await expect(page.getByText('Guardada', { exact: true })).toBeVisible();
+  await expect(page.getByText('Otra persona guardó otra versión')).toHaveCount(0);
+  await page.reload();
+  await expect(source).toHaveValue('Uno y dos');
+  await expect(page.getByText('Guardada', { exact: true })).toBeVisible();
+});
 
 test('a teacher writes a page, and a student reads it on a phone', async ({
   page,
