@@ -36,7 +36,12 @@ function mountSmallDisk(): SmallDisk {
     fill() {
       const { bfree, bsize } = statfsSync(path);
       mkdirSync(ballast, { recursive: true });
-      if (bfree > 0) writeFileSync(join(ballast, String(count++)), Buffer.alloc(bfree * bsize));
+      try {
+        if (bfree > 0) writeFileSync(join(ballast, String(count++)), Buffer.alloc(bfree * bsize));
+      } catch (error) {
+        // The server took some of the room meanwhile, so the disk is full all the same.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     },
     empty: () => rmSync(ballast, { recursive: true }),
     remove() {
