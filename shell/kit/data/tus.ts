@@ -45,7 +45,7 @@ export function canRetryUpload(failure: TusFailure): boolean {
 /** Returns the API's message, or that the connection broke. */
 export function tusProblem({ originalResponse }: TusFailure): string {
   const { message } = errorBodyOf(originalResponse);
-  return message ?? 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
+  return message || 'Se cortó la conexión. Lo que ya subió no se pierde: seguí cuando quieras.';
 }
 
 /** Reads an error of our API; empty when the network failed or a proxy responded. */

@@ -160,11 +160,15 @@ const remote = async () => {
 test('a full release that breaks is taken back as well', async () => {
   await save({ version: old, previous: [], at: at() });
   await visit({ pages: 30, broken: 0, cookie: '' });
-  await save({ version: next, previous: [old], at: at() });
+  const publishedBy = { [old]: 'the team before', [next]: 'the team of the failing release' };
+  await save({ version: next, previous: [old], at: at(), publishedBy });
   await visit({ pages: 12, broken: 12, cookie: '' });
   expect(await pointer()).toMatchObject({ version: old, stopped: { version: next, share: null } });
-  const { version, publishedBy, from } = await rollBackRelease(t.app.config, NAME);
-  expect({ version, publishedBy, from }).toEqual({ version: old, publishedBy: '', from: next });
+  expect(await rollBackRelease(t.app.config, NAME)).toEqual({
+    from: next,
+    version: old,
+    publishedBy: publishedBy[next],
+  });
   await save({ version: next, previous: [], at: at() });
 });
 
