@@ -8,7 +8,7 @@ import {
   type MatrixRequest,
   type MatrixRow,
   row,
-  withSuccessStatus,
+  withStatus,
 } from './row.ts';
 
 const password = 'ruta nueve al este';
@@ -87,66 +87,56 @@ const renaming = (of: typeof ownPasskey) => async (fixture: MatrixFixture) => ({
 });
 
 export const accountRows: MatrixRow[] = [
-  row('POST /users', withSuccessStatus(201, EVERYONE), () => ({
+  row('POST /users', withStatus(201, EVERYONE), () => ({
     body: { username: 'm', email: email(), password },
   })),
   row('POST /users/login', [400, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { email: email(), password },
   })),
   row('POST /users/login/passkey/options', EVERYONE),
-  row('POST /users/login/passkey', withSuccessStatus(400, EVERYONE), () => ({
+  row('POST /users/login/passkey', withStatus(400, EVERYONE), () => ({
     body: { token: 'x', response: USED },
   })),
-  row('POST /users/login/recovery_code', withSuccessStatus(400, EVERYONE), () => ({
+  row('POST /users/login/recovery_code', withStatus(400, EVERYONE), () => ({
     body: { token: 'x', code: 'ABCD-EFGH-JKMN' },
   })),
-  row('POST /users/login/new_passkey', withSuccessStatus(400, EVERYONE), () => ({
+  row('POST /users/login/new_passkey', withStatus(400, EVERYONE), () => ({
     body: { token: 'x', response: CREATED, name: 'Teléfono' },
   })),
   row('GET /users/passkeys', LOGGED_IN),
   row('POST /users/passkeys/options', LOGGED_IN),
-  row('POST /users/passkeys', withSuccessStatus(400, LOGGED_IN), () => ({
+  row('POST /users/passkeys', withStatus(400, LOGGED_IN), () => ({
     body: { token: 'x', response: CREATED, name: 'Teléfono' },
   })),
-  row(
-    'PUT /users/passkeys/{id}',
-    withSuccessStatus(404, LOGGED_IN),
-    renaming(somebodysPasskey),
-    'of somebody else',
-  ),
+  row('PUT /users/passkeys/{id}', withStatus(404, LOGGED_IN), renaming(somebodysPasskey), 'of somebody else'),
   row('PUT /users/passkeys/{id}', LOGGED_IN, renaming(ownPasskey), 'one’s own'),
-  row('DELETE /users/passkeys/{id}', withSuccessStatus(404, LOGGED_IN), somebodysPasskey, 'of somebody else'),
-  row('DELETE /users/passkeys/{id}', withSuccessStatus(204, LOGGED_IN), spareKey, 'one’s own'),
+  row('DELETE /users/passkeys/{id}', withStatus(404, LOGGED_IN), somebodysPasskey, 'of somebody else'),
+  row('DELETE /users/passkeys/{id}', withStatus(204, LOGGED_IN), spareKey, 'one’s own'),
   row('GET /login/providers', EVERYONE),
-  row('GET /login/oidc/{provider}/start', withSuccessStatus(404, EVERYONE), () => ({
+  row('GET /login/oidc/{provider}/start', withStatus(404, EVERYONE), () => ({
     path: '/login/oidc/none/start',
   })),
-  row('GET /login/oidc/{provider}/callback', withSuccessStatus(404, EVERYONE), () => ({
+  row('GET /login/oidc/{provider}/callback', withStatus(404, EVERYONE), () => ({
     path: '/login/oidc/none/callback',
   })),
-  row('POST /users/login_oidc', withSuccessStatus(400, EVERYONE), () => ({ body: { code: 'x' } })),
-  row('POST /users/login_oidc/mail', withSuccessStatus(400, EVERYONE), () => ({ body: { link: 'x' } })),
-  row('POST /users/login_oidc/link', withSuccessStatus(400, EVERYONE), () => ({
+  row('POST /users/login_oidc', withStatus(400, EVERYONE), () => ({ body: { code: 'x' } })),
+  row('POST /users/login_oidc/mail', withStatus(400, EVERYONE), () => ({ body: { link: 'x' } })),
+  row('POST /users/login_oidc/link', withStatus(400, EVERYONE), () => ({
     body: { link: 'x', password },
   })),
   row('GET /users/identities', LOGGED_IN),
-  row('POST /users/identities', withSuccessStatus(400, LOGGED_IN), () => ({ body: { code: 'x' } })),
-  row(
-    'DELETE /users/identities/{id}',
-    withSuccessStatus(404, LOGGED_IN),
-    somebodysIdentity,
-    'of somebody else',
-  ),
-  row('DELETE /users/{id}/passkeys', withSuccessStatus(204, BEDELIA), async ({ t, victim }) => {
+  row('POST /users/identities', withStatus(400, LOGGED_IN), () => ({ body: { code: 'x' } })),
+  row('DELETE /users/identities/{id}', withStatus(404, LOGGED_IN), somebodysIdentity, 'of somebody else'),
+  row('DELETE /users/{id}/passkeys', withStatus(204, BEDELIA), async ({ t, victim }) => {
     await insertTestPasskey(t, victim);
     return {};
   }),
   row('POST /users/recovery_codes', [401, 403, 403, 201, 201, 201, 403, 201]),
-  row('POST /users/session/confirm', withSuccessStatus(400, LOGGED_IN), () => ({
+  row('POST /users/session/confirm', withStatus(400, LOGGED_IN), () => ({
     body: { password: 'no es' },
   })),
-  row('POST /users/logout', withSuccessStatus(204, LOGGED_IN)),
-  row('POST /users/createUser', withSuccessStatus(201, BEDELIA), () => ({
+  row('POST /users/logout', withStatus(204, LOGGED_IN)),
+  row('POST /users/createUser', withStatus(201, BEDELIA), () => ({
     body: { username: 'm', email: email(), role: 'teacher', password },
   })),
   row('GET /users/{id}', BEDELIA, undefined, 'of somebody else'),
@@ -165,7 +155,7 @@ export const accountRows: MatrixRow[] = [
     row('PUT /users/{id}/active', ADMIN, ofRole(role, '/active', { active: true }), `of a ${role}`),
     row(
       'POST /users/createUser',
-      withSuccessStatus(201, ADMIN),
+      withStatus(201, ADMIN),
       () => ({ body: { username: 'm', email: email(), role } }),
       role,
     ),
@@ -173,7 +163,7 @@ export const accountRows: MatrixRow[] = [
   ...TEACHING_OR_ABOVE.flatMap((role) => [
     row(
       'PUT /users/change_password_admin',
-      withSuccessStatus(204, ADMIN),
+      withStatus(204, ADMIN),
       byId(role, () => ({ password })),
       `of a ${role}`,
     ),
@@ -187,7 +177,7 @@ export const accountRows: MatrixRow[] = [
   row('PUT /users/change_password', [401, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { currentPassword: 'no es', newPassword: password },
   })),
-  row('POST /users/request_forgot_password', withSuccessStatus(202, EVERYONE), () => ({
+  row('POST /users/request_forgot_password', withStatus(202, EVERYONE), () => ({
     body: { email: email() },
   })),
   row('POST /users/verify_forgot_password', [400, 400, 400, 400, 400, 400, 400, 400], () => ({
@@ -199,21 +189,21 @@ export const accountRows: MatrixRow[] = [
   row('POST /users/activate', [400, 400, 400, 400, 400, 400, 400, 400], () => ({
     body: { token: 'x' },
   })),
-  row('POST /users/resend_activation', withSuccessStatus(202, EVERYONE), () => ({
+  row('POST /users/resend_activation', withStatus(202, EVERYONE), () => ({
     body: { email: email() },
   })),
   row('GET /users/device_key', LOGGED_IN),
   row('GET /users/teachers', BEDELIA),
   row('GET /users', BEDELIA),
   row('GET /users.csv', BEDELIA),
-  row('POST /users/import', withSuccessStatus(202, BEDELIA), () => ({
+  row('POST /users/import', withStatus(202, BEDELIA), () => ({
     ...csv,
     body: `correo,usuario,rol\n${email()},m,student\n`,
   })),
-  row('POST /users/invitations', withSuccessStatus(202, BEDELIA), async (fixture) => ({
+  row('POST /users/invitations', withStatus(202, BEDELIA), async (fixture) => ({
     body: { userIds: [await newInvited(fixture)] },
   })),
-  row('DELETE /users/{id}', withSuccessStatus(204, ADMIN)),
+  row('DELETE /users/{id}', withStatus(204, ADMIN)),
   row('GET /users/session', LOGGED_IN),
   row(
     'GET /users/session',
@@ -221,21 +211,21 @@ export const accountRows: MatrixRow[] = [
     ({ victim }) => ({ path: `/users/session?userId=${victim.id}` }),
     'of others',
   ),
-  row('DELETE /users/session/{id}', withSuccessStatus(204, ADMIN), ({ victim }) => ({
+  row('DELETE /users/session/{id}', withStatus(204, ADMIN), ({ victim }) => ({
     path: `/users/session/${victim.sessionId}`,
   })),
   row(
     'DELETE /users/session/{id}',
-    withSuccessStatus(204, LOGGED_IN),
+    withStatus(204, LOGGED_IN),
     ({ as, victim }) => ({ path: `/users/session/${(as ?? victim).sessionId}` }),
     'one’s own',
   ),
   row('GET /sessions.csv', ADMIN),
   row('GET /trash', [401, 403, 403, 200, 200, 200, 403, 403]),
-  row('POST /trash/{id}/restore', withSuccessStatus(404, LOGGED_IN), () => ({
+  row('POST /trash/{id}/restore', withStatus(404, LOGGED_IN), () => ({
     path: '/trash/2147483647/restore',
   })),
-  row('PUT /users/change_password_admin', withSuccessStatus(204, BEDELIA), ({ victim }) => ({
+  row('PUT /users/change_password_admin', withStatus(204, BEDELIA), ({ victim }) => ({
     body: { userId: victim.id, password },
   })),
   row('PUT /users/change_name_admin', BEDELIA, ({ victim }) => ({

@@ -8,7 +8,7 @@ import {
   MEMBERS,
   row,
   TEACHERS,
-  withSuccessStatus,
+  withStatus,
 } from './row.ts';
 
 const said = { title: 'Se corre la consulta', text: 'Al **jueves**.' };
@@ -52,17 +52,17 @@ async function fileAddress(fixture: MatrixFixture): Promise<string> {
 const OWNER: ExpectedStatuses = [401, 403, 403, 200, 403, 403, 403, 403];
 const files: MatrixRow[] = [
   row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
-  row(`OPTIONS ${UPLOAD}`, withSuccessStatus(204, EVERYONE)),
+  row(`OPTIONS ${UPLOAD}`, withStatus(204, EVERYONE)),
   row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (fixture) => ({
     path: await begun(fixture),
     headers: TUS,
   })),
-  row(`PATCH ${UPLOAD}/{uploadId}`, withSuccessStatus(204, OWNER), async (fixture) => ({
+  row(`PATCH ${UPLOAD}/{uploadId}`, withStatus(204, OWNER), async (fixture) => ({
     path: await begun(fixture),
     headers: CHUNK,
     body: 'Hola.',
   })),
-  row(`DELETE ${UPLOAD}/{uploadId}`, withSuccessStatus(204, OWNER), async (fixture) => ({
+  row(`DELETE ${UPLOAD}/{uploadId}`, withStatus(204, OWNER), async (fixture) => ({
     path: await begun(fixture),
     headers: TUS,
   })),
@@ -112,12 +112,12 @@ export const announcementRows: MatrixRow[] = [
   row('POST /announcements/preview', [401, 403, 403, 200, 200, 200, 403, 403], () => ({
     body: { text: '*Hola*' },
   })),
-  row('POST /announcements', withSuccessStatus(201, TEACHERS), ({ cast }) => ({
+  row('POST /announcements', withStatus(201, TEACHERS), ({ cast }) => ({
     body: { ...said, courseId: cast.courseId, state: 'sent' },
   })),
   row(
     'POST /announcements',
-    withSuccessStatus(201, ADMIN),
+    withStatus(201, ADMIN),
     () => ({ body: { ...said, courseId: null, state: 'draft' } }),
     'to the institute',
   ),
@@ -125,7 +125,7 @@ export const announcementRows: MatrixRow[] = [
     path: await announced(fixture, 'draft'),
     body: changed,
   })),
-  row('DELETE /announcements/{id}', withSuccessStatus(204, TEACHERS), async (fixture) => ({
+  row('DELETE /announcements/{id}', withStatus(204, TEACHERS), async (fixture) => ({
     path: await announced(fixture, 'sent'),
   })),
 ];

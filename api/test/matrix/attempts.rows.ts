@@ -12,7 +12,7 @@ import {
   MEMBERS,
   row,
   TEACHERS,
-  withSuccessStatus,
+  withStatus,
 } from './row.ts';
 
 const QUIZ = '/courses/{id}/quizz/{quizId}';
@@ -65,7 +65,7 @@ async function gradable(fixture: MatrixFixture): Promise<MatrixRequest> {
 }
 
 const attempts: MatrixRow[] = [
-  row(`POST ${QUIZ}/attempts`, withSuccessStatus(201, MEMBERS), createQuizSender('/attempts', {})),
+  row(`POST ${QUIZ}/attempts`, withStatus(201, MEMBERS), createQuizSender('/attempts', {})),
   row(`GET ${QUIZ}/attempts`, MEMBERS, createQuizSender('/attempts')),
   row(`GET ${ATTEMPT}`, MEMBERS, async (fixture) => ({ path: (await attemptOf(fixture)).path }), 'one’s own'),
   row(
@@ -74,7 +74,7 @@ const attempts: MatrixRow[] = [
     async (fixture) => ({ path: (await strangersAttempt(fixture)).path }),
     'of somebody else',
   ),
-  row(`DELETE ${ATTEMPT}`, withSuccessStatus(204, TEACHERS), async (fixture) => ({
+  row(`DELETE ${ATTEMPT}`, withStatus(204, TEACHERS), async (fixture) => ({
     path: (await strangersAttempt(fixture)).path,
   })),
   ...(
@@ -111,7 +111,7 @@ const attempts: MatrixRow[] = [
 ];
 
 const files: MatrixRow[] = [
-  row(`OPTIONS ${FILES}/{slot}`, withSuccessStatus(204, EVERYONE), async (fixture) => ({
+  row(`OPTIONS ${FILES}/{slot}`, withStatus(204, EVERYONE), async (fixture) => ({
     path: `${(await attemptOf(fixture)).path}/files/1`,
   })),
   row(
@@ -134,7 +134,7 @@ const files: MatrixRow[] = [
   ).flatMap(([note, expected, make]) => [
     row(
       `POST ${FILES}/{slot}`,
-      expected === MEMBERS ? withSuccessStatus(201, MEMBERS) : expected,
+      expected === MEMBERS ? withStatus(201, MEMBERS) : expected,
       async (fixture) => {
         const { path, slots } = await make(fixture);
         return { path: `${path}/files/${slots[1]}`, headers: beginning };
@@ -149,7 +149,7 @@ const files: MatrixRow[] = [
     ),
     row(
       `PATCH ${FILES}/{slot}/{uploadId}`,
-      expected === MEMBERS ? withSuccessStatus(204, MEMBERS) : expected,
+      expected === MEMBERS ? withStatus(204, MEMBERS) : expected,
       async (fixture) => ({
         path: await fileOf(fixture, await make(fixture)),
         headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
@@ -159,7 +159,7 @@ const files: MatrixRow[] = [
     ),
     row(
       `DELETE ${FILES}/{slot}/{uploadId}`,
-      expected === MEMBERS ? withSuccessStatus(204, MEMBERS) : expected,
+      expected === MEMBERS ? withStatus(204, MEMBERS) : expected,
       async (fixture) => ({ path: await fileOf(fixture, await make(fixture)), headers: TUS }),
       note,
     ),

@@ -1,7 +1,7 @@
 import { replaceCalendarAddress } from '../../src/community/calendar/feed/addresses.queries.ts';
 import { insertLiveClass } from '../../src/community/calendar/live-classes/live-class-changes.queries.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccessStatus } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withStatus } from './row.ts';
 
 const body = { title: 'Consultas', startsAt: '2030-03-01T22:00:00Z', url: 'https://ejemplo.uy/sala' };
 const stored = {
@@ -23,26 +23,18 @@ const secretOf = async ({ t, victim }: MatrixFixture) =>
 
 export const calendarRows: MatrixRow[] = [
   row('GET /courses/{id}/live_classes', MEMBERS),
-  row('POST /courses/{id}/live_classes', withSuccessStatus(201, TEACHERS), () => ({ body })),
+  row('POST /courses/{id}/live_classes', withStatus(201, TEACHERS), () => ({ body })),
   row('PUT /courses/{id}/live_classes/{liveClassId}', TEACHERS, async (fixture) => ({
     path: await liveClassPath(fixture),
     body: { recordingUrl: 'https://ejemplo.uy/grabacion' },
   })),
-  row(
-    'DELETE /courses/{id}/live_classes/{liveClassId}',
-    withSuccessStatus(204, TEACHERS),
-    async (fixture) => ({
-      path: await liveClassPath(fixture),
-    }),
-  ),
+  row('DELETE /courses/{id}/live_classes/{liveClassId}', withStatus(204, TEACHERS), async (fixture) => ({
+    path: await liveClassPath(fixture),
+  })),
   // A live class at an external address has no room to join.
-  row(
-    'POST /courses/{id}/live_classes/{liveClassId}/join',
-    withSuccessStatus(409, MEMBERS),
-    async (fixture) => ({
-      path: `${await liveClassPath(fixture)}/join`,
-    }),
-  ),
+  row('POST /courses/{id}/live_classes/{liveClassId}/join', withStatus(409, MEMBERS), async (fixture) => ({
+    path: `${await liveClassPath(fixture)}/join`,
+  })),
   row('GET /courses/{id}/live_classes/{liveClassId}/joins', TEACHERS, async (fixture) => ({
     path: `${await liveClassPath(fixture)}/joins`,
   })),
@@ -51,8 +43,8 @@ export const calendarRows: MatrixRow[] = [
   })),
   row('GET /calendar', LOGGED_IN),
   row('GET /calendar/address', LOGGED_IN),
-  row('POST /calendar/address', withSuccessStatus(201, LOGGED_IN)),
-  row('DELETE /calendar/address', withSuccessStatus(204, LOGGED_IN), async ({ t, as }) => {
+  row('POST /calendar/address', withStatus(201, LOGGED_IN)),
+  row('DELETE /calendar/address', withStatus(204, LOGGED_IN), async ({ t, as }) => {
     if (as) await replaceCalendarAddress(t.db, as.id);
     return {};
   }),
@@ -61,7 +53,7 @@ export const calendarRows: MatrixRow[] = [
   })),
   row(
     'GET /calendar/{secret}.ics',
-    withSuccessStatus(404, EVERYONE),
+    withStatus(404, EVERYONE),
     () => ({ path: `/calendar/${'x'.repeat(43)}.ics` }),
     'unknown',
   ),

@@ -12,7 +12,7 @@ import {
   row,
   STAFF,
   TEACHERS,
-  withSuccessStatus,
+  withStatus,
 } from './row.ts';
 
 const TO_TAKE: ExpectedStatuses = [403, 403, 403, 200, 403, 200, 403, 403];
@@ -57,7 +57,7 @@ export const certificateRows: MatrixRow[] = [
     async (fixture) => ({ ...(await ofVictim(fixture, '/hidden')), body: { hidden: true } }),
     'of somebody else',
   ),
-  row('POST /certificates/{code}/reissue', withSuccessStatus(201, TEACHERS), async (fixture) => ({
+  row('POST /certificates/{code}/reissue', withStatus(201, TEACHERS), async (fixture) => ({
     ...(await ofVictim(fixture, '/reissue')),
     body: { name: 'Camila Núñez', ci: null },
   })),
@@ -81,7 +81,7 @@ export const certificateRows: MatrixRow[] = [
   row('POST /courses/{id}/certificates/preview', TEACHERS, ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id] },
   })),
-  row('POST /courses/{id}/certificates/issue', withSuccessStatus(202, TEACHERS), async (fixture) => {
+  row('POST /courses/{id}/certificates/issue', withStatus(202, TEACHERS), async (fixture) => {
     await ruled(fixture);
     return { body: { userIds: [fixture.cast.people['S+'].id], anyway: true } };
   }),

@@ -18,7 +18,7 @@ import {
   row,
   STAFF,
   TEACHERS,
-  withSuccessStatus,
+  withStatus,
 } from './row.ts';
 import { subscriptionRows } from './subscriptions.rows.ts';
 
@@ -51,7 +51,7 @@ const catalogue: MatrixRow[] = [
     async (fixture) => ({ body: { ...(await read(fixture)), enrolment: 'open' } }),
     'the way in',
   ),
-  row('DELETE /courses/{id}', withSuccessStatus(204, ADMIN)),
+  row('DELETE /courses/{id}', withStatus(204, ADMIN)),
   row('PUT /courses/{id}/archived', TEACHERS, () => ({ body: { archived: true } })),
   row('GET /courses/my_courses', LOGGED_IN),
   row('GET /courses/my_progress', LOGGED_IN),
@@ -73,7 +73,7 @@ const enrolment: MatrixRow[] = [
     body: { hidden: true },
   })),
   row('PUT /courses/{id}/opening_notice', [401, 204, 409, 409, 204, 204, 409, 204]),
-  row('DELETE /courses/{id}/opening_notice', withSuccessStatus(204, LOGGED_IN)),
+  row('DELETE /courses/{id}/opening_notice', withStatus(204, LOGGED_IN)),
   row('GET /enrolment_requests', BEDELIA),
   row('POST /enrolment_requests/{id}/accept', BEDELIA, async (fixture) => ({
     path: `/enrolment_requests/${await createMatrixEnrolmentRequest(fixture)}/accept`,
@@ -90,12 +90,12 @@ const groupPath = async (fixture: MatrixFixture) =>
 
 const groups: MatrixRow[] = [
   row('GET /courses/{id}/groups', STAFF),
-  row('POST /courses/{id}/groups', withSuccessStatus(201, STAFF), () => ({ body: { name: 'Lunes' } })),
+  row('POST /courses/{id}/groups', withStatus(201, STAFF), () => ({ body: { name: 'Lunes' } })),
   row('PUT /courses/{id}/groups/{groupId}', STAFF, async (fixture) => ({
     path: await groupPath(fixture),
     body: { name: 'Martes' },
   })),
-  row('DELETE /courses/{id}/groups/{groupId}', withSuccessStatus(204, STAFF), async (fixture) => ({
+  row('DELETE /courses/{id}/groups/{groupId}', withStatus(204, STAFF), async (fixture) => ({
     path: await groupPath(fixture),
   })),
   row('POST /courses/{id}/groups/{groupId}/merge', STAFF, async (fixture) => ({
@@ -116,14 +116,14 @@ const sectionPath = async (fixture: MatrixFixture) =>
 const sections: MatrixRow[] = [
   row('POST /courses/{id}/lectures/page_preview', TEACHERS, () => ({ body: { text: '**a**' } })),
   row('GET /courses/{id}/sections', TEACHERS),
-  row('POST /courses/{id}/sections', withSuccessStatus(201, TEACHERS), () => ({
+  row('POST /courses/{id}/sections', withStatus(201, TEACHERS), () => ({
     body: { name: 'Mercados' },
   })),
   row('PUT /courses/{id}/sections/{sectionId}', TEACHERS, async (fixture) => ({
     path: await sectionPath(fixture),
     body: { name: 'La empresa' },
   })),
-  row('DELETE /courses/{id}/sections/{sectionId}', withSuccessStatus(204, TEACHERS), async (fixture) => ({
+  row('DELETE /courses/{id}/sections/{sectionId}', withStatus(204, TEACHERS), async (fixture) => ({
     path: await sectionPath(fixture),
   })),
 ];
@@ -135,10 +135,10 @@ const roster: MatrixRow[] = [
   row('GET /courses/{id}/roster/{userId}', STAFF, ({ cast }) => ({
     path: `/courses/${cast.courseId}/roster/${cast.people['S+'].id}`,
   })),
-  row('POST /courses/{id}/roster/invitations', withSuccessStatus(202, STAFF), async (fixture) => ({
+  row('POST /courses/{id}/roster/invitations', withStatus(202, STAFF), async (fixture) => ({
     body: { userIds: [await createStudentWithoutLogin(fixture)] },
   })),
-  row('POST /courses/{id}/roster/mails', withSuccessStatus(202, TEACHERS), ({ cast }) => ({
+  row('POST /courses/{id}/roster/mails', withStatus(202, TEACHERS), ({ cast }) => ({
     body: { userIds: [cast.people['S+'].id], subject: 'La clase 3', text: 'Miren la clase 3.' },
   })),
 ];
@@ -182,10 +182,10 @@ const conversion = { steps: [{ from: 0, mark: 1 }], passMark: 1 };
 
 const acta: MatrixRow[] = [
   row('GET /courses/{id}/acta', STAFF),
-  row('POST /courses/{id}/acta', withSuccessStatus(201, TEACHERS), ({ part }) => ({
+  row('POST /courses/{id}/acta', withStatus(201, TEACHERS), ({ part }) => ({
     body: { period: `el de ${part}` },
   })),
-  row('POST /courses/{id}/acta/rectifications', withSuccessStatus(201, TEACHERS), async (fixture) => ({
+  row('POST /courses/{id}/acta/rectifications', withStatus(201, TEACHERS), async (fixture) => ({
     body: { ...(await closedActa(fixture)), mark: 7, reason: 'Error de suma' },
   })),
   row('GET /courses/{id}/acta.xlsx', STAFF, closedFile('xlsx')),
@@ -196,12 +196,12 @@ const acta: MatrixRow[] = [
 
 const links: MatrixRow[] = [
   row('GET /courses/{id}/links', MEMBERS),
-  row('POST /courses/{id}/links', withSuccessStatus(201, TEACHERS), () => ({ body: link })),
+  row('POST /courses/{id}/links', withStatus(201, TEACHERS), () => ({ body: link })),
   row('PUT /courses/{id}/links/{linkId}', TEACHERS, async (fixture) => ({
     path: await linkPath(fixture),
     body: link,
   })),
-  row('DELETE /courses/{id}/links/{linkId}', withSuccessStatus(204, TEACHERS), async (fixture) => ({
+  row('DELETE /courses/{id}/links/{linkId}', withStatus(204, TEACHERS), async (fixture) => ({
     path: await linkPath(fixture),
   })),
 ];

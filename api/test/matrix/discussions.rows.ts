@@ -16,7 +16,7 @@ import {
   MEMBERS,
   row,
   TEACHERS,
-  withSuccessStatus,
+  withStatus,
 } from './row.ts';
 
 type At = 'lectures' | 'quizz';
@@ -62,14 +62,14 @@ function placeRows(at: At): MatrixRow[] {
   const body = at === 'lectures' ? { second: 3, text: '¿Y esto?' } : { text: '¿Y esto?' };
   return [
     row(`GET ${call}`, MEMBERS, async (fixture) => ({ path: (await newDiscussion(fixture, at)).path })),
-    row(`POST ${call}`, withSuccessStatus(201, MEMBERS), async (fixture) => ({
+    row(`POST ${call}`, withStatus(201, MEMBERS), async (fixture) => ({
       path: (await newDiscussion(fixture, at)).path,
       body,
     })),
     ...(['GET', 'POST'] as const).map((method) =>
       row(
         `${method} ${call}/{questionId}/answers`,
-        withSuccessStatus(method === 'GET' ? 200 : 201, MEMBERS),
+        withStatus(method === 'GET' ? 200 : 201, MEMBERS),
         async (fixture) => {
           const { path, questionId } = await newDiscussion(fixture, at);
           return {
@@ -142,12 +142,12 @@ export const discussionRows: MatrixRow[] = [
   row('GET /courses/{id}/talk', MEMBERS),
   row('PUT /courses/{id}/talk', TEACHERS, () => ({ body: { anonymous: true } })),
   row('GET /courses/{id}/muted', TEACHERS),
-  row('PUT /courses/{id}/muted/{userId}', withSuccessStatus(204, TEACHERS), async (fixture) => {
+  row('PUT /courses/{id}/muted/{userId}', withStatus(204, TEACHERS), async (fixture) => {
     await subscribeVictim(fixture);
     return { body: { muted: true } };
   }),
   row('GET /questions/reports', LIST),
-  row('DELETE /questions/reports/{reportId}', withSuccessStatus(204, OF_OWN_COURSES), async (fixture) => {
+  row('DELETE /questions/reports/{reportId}', withStatus(204, OF_OWN_COURSES), async (fixture) => {
     const { questionId } = await newDiscussion(fixture);
     const report = { courseId: fixture.cast.courseId, userId: fixture.victim.id, reason: '' };
     await insertDiscussionReport(fixture.t.db, 'questions', questionId, report);

@@ -1,6 +1,6 @@
 import { createForm } from '../sample-files.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { type MatrixRow, row, TEACHERS, withSuccessStatus } from './row.ts';
+import { type MatrixRow, row, TEACHERS, withStatus } from './row.ts';
 
 const GIFT = { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' };
 
@@ -13,7 +13,7 @@ async function newJob({ t, cast }: MatrixFixture): Promise<string> {
 
 export const jobRows: MatrixRow[] = [
   row('GET /jobs/{id}', TEACHERS, async (fixture) => ({ path: await newJob(fixture) }), 'of the teacher'),
-  row('POST /courses/{id}/duplicate', withSuccessStatus(202, TEACHERS), () => ({
+  row('POST /courses/{id}/duplicate', withStatus(202, TEACHERS), () => ({
     body: { name: 'Álgebra, 2027' },
   })),
   row(

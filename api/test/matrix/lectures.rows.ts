@@ -11,16 +11,7 @@ import {
   createMatrixVideo,
   type MatrixFixture,
 } from './fixture.ts';
-import {
-  EVERYONE,
-  LOGGED_IN,
-  type MatrixRow,
-  MEMBERS,
-  row,
-  STAFF,
-  TEACHERS,
-  withSuccessStatus,
-} from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, MEMBERS, row, STAFF, TEACHERS, withStatus } from './row.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:03.000\nHola\n';
@@ -33,29 +24,29 @@ const captionPath = async (fixture: MatrixFixture) =>
 const lectures: MatrixRow[] = [
   row('GET /courses/{id}/lectures', EVERYONE),
   row(`GET ${LECTURE}`, EVERYONE, async (fixture) => ({ path: await lecturePath(fixture) })),
-  row('POST /courses/{id}/lectures', withSuccessStatus(201, TEACHERS), () => ({ body: { title: 'Uno' } })),
+  row('POST /courses/{id}/lectures', withStatus(201, TEACHERS), () => ({ body: { title: 'Uno' } })),
   row(`PUT ${LECTURE}`, TEACHERS, async (fixture) => ({
     path: await lecturePath(fixture),
     body: { version: 1, title: 'Dos' },
   })),
-  row(`DELETE ${LECTURE}`, withSuccessStatus(204, TEACHERS), async (fixture) => ({
+  row(`DELETE ${LECTURE}`, withStatus(204, TEACHERS), async (fixture) => ({
     path: await lecturePath(fixture),
   })),
   row(`DELETE ${LECTURE}/video`, TEACHERS, async (fixture) => ({
     path: `/courses/${fixture.cast.courseId}/lectures/${await createMatrixVideo(fixture)}/video`,
   })),
   // Without ffmpeg the retry fails even for people with the permission.
-  row(`POST ${LECTURE}/video/retry`, withSuccessStatus(409, TEACHERS), async (fixture) => ({
+  row(`POST ${LECTURE}/video/retry`, withStatus(409, TEACHERS), async (fixture) => ({
     path: `/courses/${fixture.cast.courseId}/lectures/${await createMatrixVideo(fixture)}/video/retry`,
   })),
-  row(`POST ${LECTURE}/track`, withSuccessStatus(204, MEMBERS), async (fixture) => ({
+  row(`POST ${LECTURE}/track`, withStatus(204, MEMBERS), async (fixture) => ({
     path: await lecturePath(fixture, '/track'),
     body: { viewId: 'v', intervals: [[0, 5]], position: 5 },
   })),
-  row(`PUT ${LECTURE}/done`, withSuccessStatus(204, MEMBERS), async (fixture) => ({
+  row(`PUT ${LECTURE}/done`, withStatus(204, MEMBERS), async (fixture) => ({
     path: await lecturePath(fixture, '/done'),
   })),
-  row(`DELETE ${LECTURE}/done`, withSuccessStatus(204, MEMBERS), async (fixture) => ({
+  row(`DELETE ${LECTURE}/done`, withStatus(204, MEMBERS), async (fixture) => ({
     path: await createMatrixDoneLecture(fixture),
   })),
   row(`GET ${LECTURE}/heatmap`, STAFF, async (fixture) => ({
@@ -79,14 +70,14 @@ const captions: MatrixRow[] = [
   row(`GET ${LECTURE}/captions/{language}`, MEMBERS, async (fixture) => ({
     path: await captionPath(fixture),
   })),
-  row(`DELETE ${LECTURE}/captions/{language}`, withSuccessStatus(204, TEACHERS), async (fixture) => ({
+  row(`DELETE ${LECTURE}/captions/{language}`, withStatus(204, TEACHERS), async (fixture) => ({
     path: await captionPath(fixture),
   })),
   row(`GET ${LECTURE}/captions/{language}/automatic`, TEACHERS, async (fixture) => ({
     path: await lecturePath(fixture, '/captions/es/automatic'),
   })),
   // The call fails, because the test server has no caption service.
-  row(`POST ${LECTURE}/captions/{language}/automatic`, withSuccessStatus(409, TEACHERS), async (fixture) => ({
+  row(`POST ${LECTURE}/captions/{language}/automatic`, withStatus(409, TEACHERS), async (fixture) => ({
     path: await lecturePath(fixture, '/captions/es/automatic'),
   })),
   row(`GET ${LECTURE}/transcript`, MEMBERS, async (fixture) => ({
@@ -100,11 +91,11 @@ const captions: MatrixRow[] = [
 ];
 
 const uploads: MatrixRow[] = [
-  row(`POST ${LECTURE}/upload`, withSuccessStatus(201, TEACHERS), async (fixture) => ({
+  row(`POST ${LECTURE}/upload`, withStatus(201, TEACHERS), async (fixture) => ({
     path: await lecturePath(fixture, '/upload'),
     headers: { ...TUS, 'upload-length': '100' },
   })),
-  row(`OPTIONS ${LECTURE}/upload`, withSuccessStatus(204, EVERYONE), async (fixture) => ({
+  row(`OPTIONS ${LECTURE}/upload`, withStatus(204, EVERYONE), async (fixture) => ({
     path: await lecturePath(fixture, '/upload'),
   })),
   row(`HEAD ${LECTURE}/upload/{uploadId}`, [401, 403, 403, 200, 403, 403, 403, 403], async (fixture) => ({
@@ -125,14 +116,14 @@ const uploads: MatrixRow[] = [
 const notes: MatrixRow[] = [
   row(`GET ${LECTURE}/notes`, MEMBERS, async (fixture) => ({ path: await lecturePath(fixture, '/notes') })),
   row('GET /courses/{id}/notes', MEMBERS),
-  row(`POST ${LECTURE}/notes`, withSuccessStatus(201, MEMBERS), async (fixture) => ({
+  row(`POST ${LECTURE}/notes`, withStatus(201, MEMBERS), async (fixture) => ({
     path: await lecturePath(fixture, '/notes'),
     body: { second: 3, text: 'Repasar' },
   })),
   ...(['PUT', 'DELETE'] as const).map((method) =>
     row(
       `${method} ${LECTURE}/notes/{noteId}`,
-      withSuccessStatus(method === 'PUT' ? 200 : 204, MEMBERS),
+      withStatus(method === 'PUT' ? 200 : 204, MEMBERS),
       async (fixture) => {
         const { lectureId, noteId } = await createMatrixNote(fixture);
         const path = `/courses/${fixture.cast.courseId}/lectures/${lectureId}/notes/${noteId}`;
@@ -145,10 +136,10 @@ const notes: MatrixRow[] = [
 
 const attachments: MatrixRow[] = [
   row('GET /courses/{id}/attachments', MEMBERS),
-  row('POST /courses/{id}/attachments', withSuccessStatus(201, TEACHERS), () =>
+  row('POST /courses/{id}/attachments', withStatus(201, TEACHERS), () =>
     createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG }),
   ),
-  row('DELETE /courses/{id}/attachments/{attId}', withSuccessStatus(204, TEACHERS), async (fixture) => ({
+  row('DELETE /courses/{id}/attachments/{attId}', withStatus(204, TEACHERS), async (fixture) => ({
     path: `/courses/${fixture.cast.courseId}/attachments/${(await createMatrixAttachment(fixture)).id}`,
   })),
 ];

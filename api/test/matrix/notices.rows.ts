@@ -3,7 +3,7 @@ import { signUnsubscribeToken } from '../../src/notifications/preferences/unsubs
 import { writeAs } from '../../src/platform/plugins/write.ts';
 import { PushBrowser } from '../push-receiver.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { EVERYONE, LOGGED_IN, type MatrixRow, row, withSuccessStatus } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, row, withStatus } from './row.ts';
 
 /** Creates a notification for the course's student; returns its id. */
 async function newNotice({ t, cast }: MatrixFixture): Promise<number> {
@@ -26,7 +26,7 @@ const unsubscribing = ({ t, victim }: MatrixFixture) => {
 export const noticeRows: MatrixRow[] = [
   row('GET /notices', LOGGED_IN),
   row('GET /notices/unread', LOGGED_IN),
-  row('PUT /notices/read', withSuccessStatus(204, LOGGED_IN)),
+  row('PUT /notices/read', withStatus(204, LOGGED_IN)),
   row(
     'PUT /notices/{id}/read',
     [401, 404, 204, 404, 404, 404, 404, 404],
@@ -35,10 +35,10 @@ export const noticeRows: MatrixRow[] = [
   ),
   row('GET /notices/preferences', LOGGED_IN),
   row('PUT /notices/preferences', LOGGED_IN, () => ({ body: { ways: { answers: 'digest' } } })),
-  row('PUT /notices/push', withSuccessStatus(204, LOGGED_IN), () => ({
+  row('PUT /notices/push', withStatus(204, LOGGED_IN), () => ({
     body: { endpoint: `https://push.example.com/${Math.random()}`, keys: new PushBrowser().keys },
   })),
-  row('DELETE /notices/push', withSuccessStatus(204, LOGGED_IN)),
-  row('GET /notices/unsubscribe', withSuccessStatus(302, EVERYONE), unsubscribing),
+  row('DELETE /notices/push', withStatus(204, LOGGED_IN)),
+  row('GET /notices/unsubscribe', withStatus(302, EVERYONE), unsubscribing),
   row('POST /notices/unsubscribe', EVERYONE, unsubscribing),
 ];

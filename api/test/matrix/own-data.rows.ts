@@ -1,15 +1,7 @@
 import { DAY, fromNow } from '../../src/core/time/time.ts';
 import { insertFile } from '../../src/platform/files/files.queries.ts';
 import type { MatrixFixture } from './fixture.ts';
-import {
-  ADMIN,
-  EVERYONE,
-  LOGGED_IN,
-  type MatrixRequest,
-  type MatrixRow,
-  row,
-  withSuccessStatus,
-} from './row.ts';
+import { ADMIN, EVERYONE, LOGGED_IN, type MatrixRequest, type MatrixRow, row, withStatus } from './row.ts';
 
 async function ownCopy({ t, as, victim }: MatrixFixture): Promise<MatrixRequest> {
   const userId = (as ?? victim).id;
@@ -39,18 +31,18 @@ const asked = (kind: 'export' | 'erasure', call: string) => async (fixture: Matr
 
 export const ownDataRows: MatrixRow[] = [
   row('GET /users/me/data', LOGGED_IN),
-  row('POST /users/me/export', withSuccessStatus(202, LOGGED_IN)),
+  row('POST /users/me/export', withStatus(202, LOGGED_IN)),
   row('POST /users/me/export/link', LOGGED_IN, ownCopy),
-  row('GET /users/me/export/file', withSuccessStatus(410, EVERYONE), () => ({
+  row('GET /users/me/export/file', withStatus(410, EVERYONE), () => ({
     path: '/users/me/export/file?token=x',
   })),
   row('POST /users/me/closure', [401, 200, 200, 200, 200, 409, 200, 200]),
-  row('DELETE /users/me/closure', withSuccessStatus(204, LOGGED_IN)),
+  row('DELETE /users/me/closure', withStatus(204, LOGGED_IN)),
   row('GET /data_requests', ADMIN),
-  row('POST /data_requests', withSuccessStatus(201, ADMIN), ({ victim }) => ({
+  row('POST /data_requests', withStatus(201, ADMIN), ({ victim }) => ({
     body: { userId: victim.id, kind: 'export', receivedAt: fromNow(0) },
   })),
-  row('POST /data_requests/{id}/export', withSuccessStatus(202, ADMIN), asked('export', 'export')),
+  row('POST /data_requests/{id}/export', withStatus(202, ADMIN), asked('export', 'export')),
   row('POST /data_requests/{id}/link', ADMIN, asked('export', 'link')),
-  row('POST /data_requests/{id}/erasure', withSuccessStatus(204, ADMIN), asked('erasure', 'erasure')),
+  row('POST /data_requests/{id}/erasure', withStatus(204, ADMIN), asked('erasure', 'erasure')),
 ];

@@ -1,37 +1,37 @@
-import { ADMIN, EVERYONE, type MatrixRow, row, withSuccessStatus } from './row.ts';
+import { ADMIN, EVERYONE, type MatrixRow, row, withStatus } from './row.ts';
 
 export const portalRows: MatrixRow[] = [
   row('GET /remotes', ADMIN),
-  row('POST /remotes/{name}/rollback', withSuccessStatus(404, ADMIN), () => ({
+  row('POST /remotes/{name}/rollback', withStatus(404, ADMIN), () => ({
     path: '/remotes/mfe-none/rollback',
     body: {},
   })),
-  row('PUT /remotes/{name}/share', withSuccessStatus(404, ADMIN), () => ({
+  row('PUT /remotes/{name}/share', withStatus(404, ADMIN), () => ({
     path: '/remotes/mfe-none/share',
     body: { percent: 10 },
   })),
   // The call succeeds, but the server counts nothing without a valid ticket.
-  row('POST /broken_pages', withSuccessStatus(204, EVERYONE), () => ({
+  row('POST /broken_pages', withStatus(204, EVERYONE), () => ({
     path: '/broken_pages',
     body: { ticket: 'x', remote: 'mfe-public', message: 'x', path: '/' },
   })),
-  row('DELETE /remotes/{name}', withSuccessStatus(404, ADMIN), () => ({ path: '/remotes/mfe-none' })),
-  row('POST /remotes/{name}/restore', withSuccessStatus(404, ADMIN), () => ({
+  row('DELETE /remotes/{name}', withStatus(404, ADMIN), () => ({ path: '/remotes/mfe-none' })),
+  row('POST /remotes/{name}/restore', withStatus(404, ADMIN), () => ({
     path: '/remotes/mfe-none/restore',
   })),
   row('GET /remotes/{name}/tokens', ADMIN, () => ({ path: '/remotes/mfe-public/tokens' })),
-  row('POST /remotes/{name}/tokens', withSuccessStatus(201, ADMIN), () => ({
+  row('POST /remotes/{name}/tokens', withStatus(201, ADMIN), () => ({
     path: '/remotes/mfe-public/tokens',
     body: { label: 'Biblioteca' },
   })),
-  row('DELETE /remotes/{name}/tokens/{id}', withSuccessStatus(404, ADMIN), () => ({
+  row('DELETE /remotes/{name}/tokens/{id}', withStatus(404, ADMIN), () => ({
     path: '/remotes/mfe-public/tokens/999999',
   })),
   // These calls accept only a remote's token, never a session.
-  row('POST /remotes/{name}/releases', withSuccessStatus(401, EVERYONE), () => ({
+  row('POST /remotes/{name}/releases', withStatus(401, EVERYONE), () => ({
     path: '/remotes/mfe-public/releases',
   })),
-  row('POST /remotes/{name}/releases/rollback', withSuccessStatus(401, EVERYONE), () => ({
+  row('POST /remotes/{name}/releases/rollback', withStatus(401, EVERYONE), () => ({
     path: '/remotes/mfe-public/releases/rollback',
   })),
   row('GET /remotes/{name}/upstream', ADMIN, () => ({ path: '/remotes/mfe-public/upstream' })),
@@ -45,7 +45,7 @@ export const portalRows: MatrixRow[] = [
   row('GET /ready', EVERYONE),
   // Metrics are open to every caller on this machine.
   row('GET /metrics', EVERYONE),
-  row('POST /client_errors', withSuccessStatus(204, EVERYONE), () => ({
+  row('POST /client_errors', withStatus(204, EVERYONE), () => ({
     body: { message: 'x is not a function', path: '/', shell: '1' },
   })),
 ];

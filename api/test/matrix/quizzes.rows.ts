@@ -4,7 +4,7 @@ import { createQuiz, QUESTION_SAMPLES, toQuizPath } from '../quiz-samples.ts';
 import { createForm, SAMPLE_PNG } from '../sample-files.ts';
 import type { MatrixFixture } from './fixture.ts';
 import { createMatrixQuiz, createQuizSender } from './quiz-fixture.ts';
-import { ADMIN, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withSuccessStatus } from './row.ts';
+import { ADMIN, LOGGED_IN, type MatrixRow, MEMBERS, row, TEACHERS, withStatus } from './row.ts';
 
 const QUIZZ = '/courses/{id}/quizz';
 const QUIZ = `${QUIZZ}/{quizId}`;
@@ -20,8 +20,8 @@ const questionPath = (fixture: MatrixFixture, { id }: { id: number }) =>
 const quizzes: MatrixRow[] = [
   row('GET /quizzes', LOGGED_IN),
   row(`GET ${QUIZZ}`, MEMBERS),
-  row(`POST ${QUIZZ}`, withSuccessStatus(201, TEACHERS), () => ({ body: { title: 'Parcial' } })),
-  row(`DELETE ${QUIZZ}`, withSuccessStatus(204, ADMIN), async (fixture) => {
+  row(`POST ${QUIZZ}`, withStatus(201, TEACHERS), () => ({ body: { title: 'Parcial' } })),
+  row(`DELETE ${QUIZZ}`, withStatus(204, ADMIN), async (fixture) => {
     await createMatrixQuiz(fixture);
     return {};
   }),
@@ -30,7 +30,7 @@ const quizzes: MatrixRow[] = [
     const quiz = await createMatrixQuiz(fixture);
     return { path: toQuizPath(quiz), body: { version: quiz.version, title: 'Otro' } };
   }),
-  row(`DELETE ${QUIZ}`, withSuccessStatus(204, TEACHERS), createQuizSender('')),
+  row(`DELETE ${QUIZ}`, withStatus(204, TEACHERS), createQuizSender('')),
   row(`PUT ${QUIZ}/release`, TEACHERS, async (fixture) => {
     const quiz = await createQuiz(fixture.t, fixture.cast, {
       feedbackWhen: 'released',
@@ -43,7 +43,7 @@ const quizzes: MatrixRow[] = [
     path: toQuizPath(await createMatrixQuiz(fixture), `/extra_time/${fixture.cast.people['S+'].id}`),
     body: { seconds: 60 },
   })),
-  row(`DELETE ${QUIZ}/extra_time/{userId}`, withSuccessStatus(204, TEACHERS), async (fixture) => {
+  row(`DELETE ${QUIZ}/extra_time/{userId}`, withStatus(204, TEACHERS), async (fixture) => {
     const { Ad, 'S+': student } = fixture.cast.people;
     const path = toQuizPath(await createMatrixQuiz(fixture), `/extra_time/${student.id}`);
     await fixture.t.call('PUT', path, { as: Ad, body: { seconds: 60 } });
@@ -53,7 +53,7 @@ const quizzes: MatrixRow[] = [
 
 const bank: MatrixRow[] = [
   row(`GET ${QUIZZ}/questions`, TEACHERS),
-  row(`POST ${QUIZZ}/questions`, withSuccessStatus(201, TEACHERS), () => ({
+  row(`POST ${QUIZZ}/questions`, withStatus(201, TEACHERS), () => ({
     body: QUESTION_SAMPLES.truefalse,
   })),
   row(`GET ${QUESTION}`, TEACHERS, async (fixture) => ({
@@ -66,15 +66,15 @@ const bank: MatrixRow[] = [
       body: { ...QUESTION_SAMPLES.truefalse, version: question.version },
     };
   }),
-  row(`DELETE ${QUESTION}`, withSuccessStatus(204, TEACHERS), async (fixture) => ({
+  row(`DELETE ${QUESTION}`, withStatus(204, TEACHERS), async (fixture) => ({
     path: questionPath(fixture, await newQuestion(fixture)),
   })),
   row(`GET ${QUIZZ}/tags`, TEACHERS),
   row(`POST ${QUIZZ}/preview`, TEACHERS, () => ({ body: { text: '$x^2$' } })),
-  row(`POST ${QUIZZ}/images`, withSuccessStatus(201, TEACHERS), () =>
+  row(`POST ${QUIZZ}/images`, withStatus(201, TEACHERS), () =>
     createForm({}, { name: 'a.png', type: 'image/png', content: SAMPLE_PNG }),
   ),
-  row(`POST ${QUIZZ}/import`, withSuccessStatus(202, TEACHERS), () =>
+  row(`POST ${QUIZZ}/import`, withStatus(202, TEACHERS), () =>
     createForm({}, { name: 'banco.txt', type: 'text/plain', content: '::Suma:: ¿Dos más dos? {=4}\n' }),
   ),
   row(`GET ${QUIZZ}/export`, TEACHERS, ({ cast }) => ({
@@ -95,18 +95,18 @@ const onAssignment =
 
 const assignments: MatrixRow[] = [
   row(`GET ${ASSIGNMENT}`, MEMBERS),
-  row(`POST ${ASSIGNMENT}`, withSuccessStatus(201, TEACHERS), () => ({ body: { title: 'Práctico' } })),
+  row(`POST ${ASSIGNMENT}`, withStatus(201, TEACHERS), () => ({ body: { title: 'Práctico' } })),
   row(`GET ${ASSIGNMENT}/{assignmentId}`, MEMBERS, onAssignment()),
   row(
     `PUT ${ASSIGNMENT}/{assignmentId}`,
     TEACHERS,
     onAssignment('', ({ version }) => ({ version, title: 'Otro' })),
   ),
-  row(`DELETE ${ASSIGNMENT}/{assignmentId}`, withSuccessStatus(204, TEACHERS), onAssignment()),
+  row(`DELETE ${ASSIGNMENT}/{assignmentId}`, withStatus(204, TEACHERS), onAssignment()),
   row(`GET ${ASSIGNMENT}/{assignmentId}/submissions`, MEMBERS, onAssignment('/submissions')),
   row(
     `POST ${ASSIGNMENT}/{assignmentId}/submissions`,
-    withSuccessStatus(201, MEMBERS),
+    withStatus(201, MEMBERS),
     onAssignment('/submissions', () => ({ text: 'Es 40.' })),
   ),
 ];

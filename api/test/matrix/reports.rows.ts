@@ -1,4 +1,4 @@
-import { ADMIN, BEDELIA, LOGGED_IN, type MatrixRow, row, STAFF, withSuccessStatus } from './row.ts';
+import { ADMIN, BEDELIA, LOGGED_IN, type MatrixRow, row, STAFF, withStatus } from './row.ts';
 
 export const reportRows: MatrixRow[] = [
   row('GET /impressions', BEDELIA),
@@ -23,7 +23,7 @@ export const reportRows: MatrixRow[] = [
   row('GET /terms', LOGGED_IN),
   row(
     'POST /terms/{version}/accept',
-    withSuccessStatus(404, LOGGED_IN),
+    withStatus(404, LOGGED_IN),
     () => ({ path: '/terms/1/accept' }),
     'no terms yet',
   ),

@@ -34,7 +34,7 @@ export const GRADERS: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 200, 403
 export const STAFF: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 403, 200];
 
 /** Returns the same statuses, but replaces 200 by `status`. */
-export function withSuccessStatus(status: number, expected: ExpectedStatuses): ExpectedStatuses {
+export function withStatus(status: number, expected: ExpectedStatuses): ExpectedStatuses {
   return expected.map((each) => (each === 200 ? status : each)) as ExpectedStatuses;
 }
 

@@ -1,9 +1,9 @@
 import { subscribeVictim } from './fixture.ts';
-import { BEDELIA, LOGGED_IN, type MatrixRow, row, STAFF, withSuccessStatus } from './row.ts';
+import { BEDELIA, LOGGED_IN, type MatrixRow, row, STAFF, withStatus } from './row.ts';
 
 export const subscriptionRows: MatrixRow[] = [
   row('GET /courses/{id}/subscriptions', BEDELIA),
-  row('DELETE /courses/{id}/subscriptions', withSuccessStatus(204, BEDELIA)),
+  row('DELETE /courses/{id}/subscriptions', withStatus(204, BEDELIA)),
   row('GET /subscriptions/user/{userId}', BEDELIA, undefined, 'of somebody else'),
   row(
     'GET /subscriptions/user/{userId}',
@@ -11,23 +11,19 @@ export const subscriptionRows: MatrixRow[] = [
     ({ as, victim }) => ({ path: `/subscriptions/user/${(as ?? victim).id}` }),
     'one’s own',
   ),
-  row('POST /subscriptions', withSuccessStatus(201, BEDELIA), ({ victim, cast }) => ({
+  row('POST /subscriptions', withStatus(201, BEDELIA), ({ victim, cast }) => ({
     body: { userId: victim.id, courseId: cast.courseId },
   })),
   row('PUT /subscriptions/course/{courseId}/user/{userId}', BEDELIA, async (fixture) => {
     await subscribeVictim(fixture);
     return { body: { group: 'Lunes' } };
   }),
-  row(
-    'DELETE /subscriptions/course/{courseId}/user/{userId}',
-    withSuccessStatus(204, BEDELIA),
-    async (fixture) => {
-      await subscribeVictim(fixture);
-      return {};
-    },
-  ),
+  row('DELETE /subscriptions/course/{courseId}/user/{userId}', withStatus(204, BEDELIA), async (fixture) => {
+    await subscribeVictim(fixture);
+    return {};
+  }),
   row('GET /courses/{id}/members', STAFF),
-  row('POST /courses/{id}/members', withSuccessStatus(201, STAFF), ({ victim }) => ({
+  row('POST /courses/{id}/members', withStatus(201, STAFF), ({ victim }) => ({
     body: { email: victim.email, courseRole: 'assistant' },
   })),
   row(
@@ -36,20 +32,20 @@ export const subscriptionRows: MatrixRow[] = [
     async ({ t }) => ({ body: { email: (await t.actor('teacher')).email, courseRole: 'teacher' } }),
     'one more teacher',
   ),
-  row('DELETE /courses/{id}/members/{userId}', withSuccessStatus(204, STAFF), async (fixture) => {
+  row('DELETE /courses/{id}/members/{userId}', withStatus(204, STAFF), async (fixture) => {
     await subscribeVictim(fixture);
     return {};
   }),
-  row('POST /enrolments/import', withSuccessStatus(202, BEDELIA), ({ victim, cast }) => ({
+  row('POST /enrolments/import', withStatus(202, BEDELIA), ({ victim, cast }) => ({
     headers: { 'content-type': 'text/csv' },
     path: `/enrolments/import?courseId=${cast.courseId}`,
     body: `correo\n${victim.email}\n`,
   })),
-  row('GET /enrolments/import/{id}/rejected.xlsx', withSuccessStatus(404, BEDELIA), () => ({
+  row('GET /enrolments/import/{id}/rejected.xlsx', withStatus(404, BEDELIA), () => ({
     path: '/enrolments/import/999999/rejected.xlsx',
   })),
   row('GET /enrolments/import/template.xlsx', BEDELIA),
-  row('POST /subscriptions/import', withSuccessStatus(202, BEDELIA), ({ victim, cast }) => ({
+  row('POST /subscriptions/import', withStatus(202, BEDELIA), ({ victim, cast }) => ({
     headers: { 'content-type': 'text/csv' },
     body: `correo,curso\n${victim.email},${cast.courseId}\n`,
   })),

@@ -3,7 +3,7 @@ import { createFullCartridge } from '../cartridge-archive.ts';
 import { zipOf } from '../course-archives.ts';
 import { uploadArchive } from '../upload-archive.ts';
 import type { MatrixFixture, MatrixPart } from './fixture.ts';
-import { EVERYONE, type ExpectedStatuses, type MatrixRow, row, TEACHERS, withSuccessStatus } from './row.ts';
+import { EVERYONE, type ExpectedStatuses, type MatrixRow, row, TEACHERS, withStatus } from './row.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const UPLOAD = '/course_imports/upload';
@@ -63,35 +63,35 @@ const OWNER_OR_ADMIN: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 403, 403
 const APPLIERS: MatrixPart[] = ['T+', 'Ad'];
 
 export const transferRows: MatrixRow[] = [
-  row('GET /courses/{id}/export.imscc', withSuccessStatus(202, TEACHERS)),
-  row('GET /courses/{id}/export.zip', withSuccessStatus(202, TEACHERS)),
+  row('GET /courses/{id}/export.imscc', withStatus(202, TEACHERS)),
+  row('GET /courses/{id}/export.zip', withStatus(202, TEACHERS)),
   row('GET /courses/{id}/exports/{exportId}', TEACHERS, async (fixture) => ({
     path: await newExport(fixture),
   })),
   row(`POST ${UPLOAD}`, [401, 403, 403, 201, 201, 201, 403, 403], () => ({ headers: beginning })),
-  row(`OPTIONS ${UPLOAD}`, withSuccessStatus(204, EVERYONE)),
+  row(`OPTIONS ${UPLOAD}`, withStatus(204, EVERYONE)),
   row(`HEAD ${UPLOAD}/{uploadId}`, OWNER, async (fixture) => ({
     path: await begun(fixture),
     headers: TUS,
   })),
-  row(`PATCH ${UPLOAD}/{uploadId}`, withSuccessStatus(204, OWNER), async (fixture) => ({
+  row(`PATCH ${UPLOAD}/{uploadId}`, withStatus(204, OWNER), async (fixture) => ({
     path: await begun(fixture),
     headers: CHUNK,
     body: 'PK..',
   })),
-  row(`DELETE ${UPLOAD}/{uploadId}`, withSuccessStatus(204, OWNER), async (fixture) => ({
+  row(`DELETE ${UPLOAD}/{uploadId}`, withStatus(204, OWNER), async (fixture) => ({
     path: await begun(fixture),
     headers: TUS,
   })),
-  row('POST /course_imports', withSuccessStatus(202, OWNER), async ({ t, cast }) => ({
+  row('POST /course_imports', withStatus(202, OWNER), async ({ t, cast }) => ({
     body: { uploadId: await uploadArchive(t, zipOf(createFullCartridge()), cast.people['T+']) },
   })),
   row('GET /course_imports/{id}', OWNER_OR_ADMIN, async (fixture) => ({ path: await sameImport(fixture) })),
-  row('POST /course_imports/{id}/apply', withSuccessStatus(202, OWNER_OR_ADMIN), async (fixture) => ({
+  row('POST /course_imports/{id}/apply', withStatus(202, OWNER_OR_ADMIN), async (fixture) => ({
     path: `${await (APPLIERS.includes(fixture.part) ? newImport : sameImport)(fixture)}/apply`,
     body: {},
   })),
-  row('POST /course_imports/{id}/undo', withSuccessStatus(409, OWNER_OR_ADMIN), async (fixture) => ({
+  row('POST /course_imports/{id}/undo', withStatus(409, OWNER_OR_ADMIN), async (fixture) => ({
     path: `${await sameImport(fixture)}/undo`,
   })),
 ];

@@ -1,6 +1,6 @@
 import { insertTutorQuestion } from '../../src/search/tutor/tutor.queries.ts';
 import type { MatrixFixture } from './fixture.ts';
-import { EVERYONE, LOGGED_IN, type MatrixRow, row, TEACHERS, withSuccessStatus } from './row.ts';
+import { EVERYONE, LOGGED_IN, type MatrixRow, row, TEACHERS, withStatus } from './row.ts';
 
 /** Creates a question that belongs to the caller, or to the course's student when a visitor calls. */
 async function newTutorQuestion({ t, as, cast }: MatrixFixture): Promise<number> {
@@ -15,7 +15,7 @@ export const tutorRows: MatrixRow[] = [
   // Visitors may ask three questions a day.
   row('POST /tutor/questions', EVERYONE, () => ({ body: { text: '¿Qué es un vector?' } })),
   row('GET /tutor/questions', LOGGED_IN),
-  row('DELETE /tutor/questions', withSuccessStatus(204, LOGGED_IN)),
+  row('DELETE /tutor/questions', withStatus(204, LOGGED_IN)),
   row(
     'PUT /tutor/questions/{questionId}/rating',
     [401, 204, 204, 204, 204, 204, 204, 204],

@@ -1,5 +1,4 @@
 import { toMathML } from '../studio/math.ts';
-import { Plot } from '../studio/plot.ts';
 import {
   renderCard,
   renderColumns,
@@ -10,29 +9,7 @@ import {
 } from '../studio/slides.ts';
 import { renderTitleSlide } from '../studio/stage.ts';
 import { ACCENT_COLOURS, type DemoStoryboard } from '../studio/storyboard.ts';
-
-const rounds = Array.from({ length: 9 }, (_, i) => 100 * 0.8 ** i);
-const bars = new Plot({ x: [0, 9.6], y: [0, 112] }).axes('ronda', 'gasto nuevo');
-rounds.forEach((amount, i) => {
-  const at = Math.min(i + 1, 5);
-  bars.bar(i + 0.1, 0.9, amount, { at, color: i === 0 ? '#ffc247' : '#5fd3ac' });
-  if (i < 4) {
-    const text = amount.toFixed(i === 3 ? 1 : 0).replace('.', ',');
-    bars.label(i + 0.5, amount, text, { at, dx: -20, dy: -10 });
-  }
-});
-
-const spending = (own: number) => (y: number) => own + 0.8 * y;
-const cross = new Plot({ x: [0, 3600], y: [0, 3600] })
-  .axes('producto', 'gasto')
-  .curve((y) => y, 0, 3400, { at: 0, color: '#c9d4ea' })
-  .label(3050, 3050, '45°', { at: 0, dx: -50, dy: -22, color: '#c9d4ea' })
-  .curve(spending(500), 0, 3400, { at: 1, color: '#5fd3ac' })
-  .point(2500, 2500, { at: 2 })
-  .label(2500, 2500, '2500', { at: 2, dx: 10, dy: 30 })
-  .curve(spending(600), 0, 3400, { at: 3, color: '#ffc247' })
-  .point(3000, 3000, { at: 4, color: '#ffc247' })
-  .label(3000, 3000, '3000', { at: 4, dx: 10, dy: 30, color: '#ffc247' });
+import { roundsPlot, spendingPlot } from './macro-multiplicador-plots.ts';
 
 export const macroMultiplicador: DemoStoryboard = {
   slug: 'macro-multiplicador',
@@ -82,7 +59,7 @@ export const macroMultiplicador: DemoStoryboard = {
           [4, 'Después, 51,2'],
           [5, 'Y así, cada vez menos.'],
         ),
-        bars.toString(),
+        roundsPlot.toString(),
       ),
       steps: [
         'Sigamos el dinero. En el gráfico, cada barra es el gasto nuevo de una ronda.',
@@ -166,7 +143,7 @@ export const macroMultiplicador: DemoStoryboard = {
           [1, '<span class="verde">El gasto sube con el producto: pendiente 0,8.</span>'],
           [3, '<span class="sol">100 más de gasto público.</span>'],
         ),
-        cross.toString(),
+        spendingPlot.toString(),
       ),
       steps: [
         'En este gráfico, la recta de 45 grados marca dónde el gasto es igual al producto.',

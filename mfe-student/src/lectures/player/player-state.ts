@@ -30,7 +30,7 @@ export const INITIAL_PLAYER_STATE: PlayerState = {
 };
 
 /** The video's events after which the player reads the video's state. */
-export const VIDEO_STATE_EVENTS = [
+export const VIDEO_EVENTS = [
   'timeupdate',
   'durationchange',
   'progress',

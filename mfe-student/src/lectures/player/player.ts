@@ -1,11 +1,6 @@
 import type { EarlyVideo } from '../first-frame/first-frame.ts';
 import { readPlaybackConditions } from './conditions.ts';
-import {
-  getBufferedEnd,
-  INITIAL_PLAYER_STATE,
-  type PlayerState,
-  VIDEO_STATE_EVENTS,
-} from './player-state.ts';
+import { getBufferedEnd, INITIAL_PLAYER_STATE, type PlayerState, VIDEO_EVENTS } from './player-state.ts';
 import { PLAYBACK_RATES, type PlayerPreferences, storePlayerPreferences } from './preferences.ts';
 import { type PlayableSource, type PlayableVideo, pickSource, type QualityChoice } from './quality.ts';
 
@@ -51,8 +46,7 @@ export class Player {
     const { muted, volume, rate } = this.#state;
     Object.assign(video, { muted, volume, defaultPlaybackRate: rate, playbackRate: rate });
     const stop = new AbortController();
-    for (const event of VIDEO_STATE_EVENTS)
-      video.addEventListener(event, this.#read, { signal: stop.signal });
+    for (const event of VIDEO_EVENTS) video.addEventListener(event, this.#read, { signal: stop.signal });
     video.addEventListener('play', this.#followFrames, { signal: stop.signal });
     if (first) {
       this.#publish({ opened: first.opened.quality });
