@@ -36,6 +36,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   );
   const change = (update: Partial<ArchiveUpload>) =>
     setState((current) => current && { ...current, ...update });
+
   const start = async (file: File) => {
     setState({
       name: file.name,
@@ -71,7 +72,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   };
 
   const resume = async () => {
-    // The code for uploads failed to load, so no upload exists yet.
+    // Without an upload its code failed to load, or had not arrived when the person paused.
     if (!upload.current && chosen.current) return start(chosen.current);
     change({ status: 'sending', problem: undefined, since: { at: Date.now(), sent: state?.sent ?? 0 } });
     upload.current?.start();
