@@ -40,7 +40,16 @@ test('a teacher announces, the bell tells, and each chooses how', async ({
   await expect(theirs.getByRole('article').getByText('jueves')).toHaveCSS('font-weight', '700');
   const pdf = { name: 'practico-3.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') };
   const wrong = { ...pdf, name: 'otro.pdf' };
+  // The code of uploads does not arrive, and a second try loads it.
+  await theirs.route('**/tus.*.js', (route) => route.abort());
   await theirs.getByLabel('Adjuntar', { exact: true }).setInputFiles([pdf, wrong]);
+  const retries = theirs.getByRole('button', { name: 'Reintentar' });
+  await expect(retries).toHaveCount(2);
+  await theirs.unroute('**/tus.*.js');
+  for (const left of [1, 0]) {
+    await retries.first().click();
+    await expect(retries).toHaveCount(left);
+  }
   await expect(theirs.getByRole('article').getByText('otro.pdf')).toBeVisible();
   await theirs.getByRole('button', { name: 'Quitar otro.pdf' }).click();
   await theirs.getByRole('button', { name: /^Publicar para \d+/ }).click();
