@@ -46,11 +46,11 @@ export function QuizCard({ quiz, withCourse }: { quiz: Quiz; withCourse: boolean
 
 function Outcome({ quiz, standing }: { quiz: Quiz; standing: QuizStatus }) {
   const { mine } = quiz;
-  if (mine.result) return <strong>{resultText(mine.result)}</strong>;
+  if (mine.result) return <strong>{resultText(mine.result, quiz.passMark)}</strong>;
   if (mine.resultSoFar)
     return (
       <>
-        <strong>{resultText(mine.resultSoFar)} por ahora</strong> · falta corregir
+        <strong>{resultText(mine.resultSoFar, quiz.passMark)} por ahora</strong> · falta corregir
       </>
     );
   if (mine.needsGrading) return 'Espera corrección de tu docente';

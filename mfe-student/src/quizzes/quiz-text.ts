@@ -1,6 +1,7 @@
 import type { Quiz, QuizResult } from '@rambla/api/contract';
 import { durationText, momentText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
+import { percentText } from '../study-ui/lists/percent-text.ts';
 
 export function marksText(mark: number): string {
   return mark === 1 ? '1 punto' : `${numberText(mark)} puntos`;
@@ -29,8 +30,8 @@ export function attemptsLeftText(quiz: Quiz): string {
   return `${left === 1 ? 'Te queda 1 intento' : `Te quedan ${left} intentos`} y ${countedAttemptText(quiz)}.`;
 }
 
-export function resultText({ score, maxScore, percent }: QuizResult): string {
-  return `${numberText(score)} de ${numberText(maxScore)} (${numberText(Math.round(percent))} %)`;
+export function resultText({ score, maxScore, percent }: QuizResult, passMark: number | null): string {
+  return `${numberText(score)} de ${numberText(maxScore)} (${percentText(percent, passMark)})`;
 }
 
 /** The conditions to know before the start, one per line. */

@@ -1,8 +1,9 @@
-import type { PlanItem } from '@rambla/api/contract';
+import type { PlanItem, QuizResult } from '@rambla/api/contract';
 import { futureMomentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
+import { percentText } from '../../study-ui/lists/percent-text.ts';
 import { getQuizStatus, type QuizStatus } from '../../study-ui/lists/quiz-status.ts';
 import steps from './steps.module.css';
 
@@ -61,14 +62,19 @@ export function QuizStep({ item, courseId }: { item: PlanItem; courseId: number 
   );
 }
 
+/** Formats a result's percent without its pass mark, which the plan does not have. */
+function shortPercent({ percent, passed }: QuizResult): string {
+  return percentText(percent, passed === false ? Math.ceil(percent) : null);
+}
+
 type WordsProps = { quiz: Quiz; standing: QuizStatus; isAssignment: boolean };
 
 function Words({ quiz, standing, isAssignment }: WordsProps) {
   const { mine, opensAt, closesAt, questionCount } = quiz;
   if (standing === 'soon' && opensAt) return `Abre el ${futureMomentText(opensAt)}`;
-  if (standing === 'done' && mine.result) return `${Math.round(mine.result.percent)} % en lo que cuenta`;
+  if (standing === 'done' && mine.result) return `${shortPercent(mine.result)} en lo que cuenta`;
   if (standing === 'done' && mine.resultSoFar)
-    return `${Math.round(mine.resultSoFar.percent)} % por ahora: falta corregir`;
+    return `${shortPercent(mine.resultSoFar)} por ahora: falta corregir`;
   if (standing === 'done') {
     if (mine.needsGrading) return 'Espera corrección de tu docente';
     if (isAssignment) return mine.attemptsUsed > 0 ? 'Entregada' : 'No la entregaste';
@@ -82,9 +88,9 @@ function Words({ quiz, standing, isAssignment }: WordsProps) {
       </b>
     ),
     left !== null && standing === 'open' && <span key="left">{attemptsText(left)}</span>,
-    mine.result && <span key="result">llevás {Math.round(mine.result.percent)} %</span>,
+    mine.result && <span key="result">llevás {shortPercent(mine.result)}</span>,
     !mine.result && mine.resultSoFar && (
-      <span key="so-far">llevás {Math.round(mine.resultSoFar.percent)} % por ahora</span>
+      <span key="so-far">llevás {shortPercent(mine.resultSoFar)} por ahora</span>
     ),
   ].filter(Boolean);
   return (

@@ -1,3 +1,4 @@
+import { percentText } from '../../study-ui/lists/percent-text.ts';
 import css from './review.module.css';
 
 type Props = {
@@ -15,8 +16,8 @@ export function ResultRing({ percent, waiting: toCome, passMark }: Props) {
   const waiting = Math.min(toCome, 100 - earned);
   const label =
     waiting > 0
-      ? `${round(earned)} % por ahora; puede llegar a ${round(earned + waiting)} %`
-      : `${round(earned)} %`;
+      ? `${percentText(earned, passMark)} por ahora; puede llegar a ${percentText(earned + waiting, passMark)}`
+      : percentText(earned, passMark);
   return (
     <>
       <svg className={css.ring} viewBox="0 0 132 132" role="img" aria-label={label}>
@@ -47,15 +48,11 @@ export function ResultRing({ percent, waiting: toCome, passMark }: Props) {
         )}
       </svg>
       <p className={css.ringText} aria-hidden="true">
-        <strong>{round(earned)} %</strong>
+        <strong>{percentText(earned, passMark)}</strong>
         {waiting > 0 && 'por ahora'}
       </p>
     </>
   );
-}
-
-function round(percent: number): string {
-  return Math.round(percent).toLocaleString('es-UY');
 }
 
 /** Returns a `stroke-dasharray` with dashes of 1.4 and gaps of 1.6 along the share. */

@@ -5,6 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import type { RefObject } from 'react';
+import { percentText } from '../../study-ui/lists/percent-text.ts';
 import { attemptsLeftText, canStartAttempt, marksText } from '../quiz-text.ts';
 import { ResultRing } from './result-ring.tsx';
 import css from './review.module.css';
@@ -63,7 +64,9 @@ export function ResultSummary({ attempt, quiz, heading }: Props) {
             {attempt.submittedAt && `a las ${timeOfDayText(attempt.submittedAt)} `}todo lo que nos llegó
           </p>
         )}
-        {attempt.needsGrading && <p>{waitingText(attempt, possible, toCome)}</p>}
+        {attempt.needsGrading && (
+          <p>{waitingText(attempt, percentText(possible, quiz?.passMark ?? null), toCome)}</p>
+        )}
       </div>
       <Facts attempt={attempt} quiz={quiz} />
       <Foot attempt={attempt} quiz={quiz} />
@@ -71,7 +74,7 @@ export function ResultSummary({ attempt, quiz, heading }: Props) {
   );
 }
 
-function waitingText({ result, questions }: Attempt, possible: number, toCome: number): string {
+function waitingText({ result, questions }: Attempt, possible: string, toCome: number): string {
   const numbers = questions.flatMap(({ review }, index) => (review?.outcome === 'waiting' ? index + 1 : []));
   if (!result || numbers.length === 0) return 'Hay preguntas que corrige tu docente: la nota puede cambiar.';
   const last = numbers.pop();
@@ -79,7 +82,7 @@ function waitingText({ result, questions }: Attempt, possible: number, toCome: n
     numbers.length === 0
       ? `La pregunta ${last} la corrige tu docente y vale`
       : `Las preguntas ${numbers.join(', ')} y ${last} las corrige tu docente y valen`;
-  const best = `${numberText(result.score + toCome)} (${numberText(Math.round(possible))} %)`;
+  const best = `${numberText(result.score + toCome)} (${possible})`;
   return `${which} ${numberText(toCome)}: podés llegar a ${best}.`;
 }
 

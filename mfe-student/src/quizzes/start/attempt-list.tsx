@@ -3,11 +3,12 @@ import { momentText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { percentText } from '../../study-ui/lists/percent-text.ts';
 import { useOwnAttemptsQuery } from '../quizzes.api.ts';
 import css from './start.module.css';
 
 /** The person's closed attempts at a quiz, newest first, with links to their review. */
-export function AttemptList({ quiz: { id, courseId } }: { quiz: Quiz }) {
+export function AttemptList({ quiz: { id, courseId, passMark } }: { quiz: Quiz }) {
   const { data = [] } = useOwnAttemptsQuery({ courseId, quizId: id }, { refetchOnMountOrArgChange: true });
   const done = data.filter(({ state }) => state !== 'running').toSorted((a, b) => b.number - a.number);
   if (done.length === 0) return null;
@@ -20,7 +21,7 @@ export function AttemptList({ quiz: { id, courseId } }: { quiz: Quiz }) {
               Intento {attempt.number}
               {attempt.submittedAt && ` · ${momentText(attempt.submittedAt)}`}
             </span>
-            <strong>{attempt.result && shortResult(attempt.result)}</strong>
+            <strong>{attempt.result && shortResult(attempt.result, passMark)}</strong>
             <span className={css.note}>{noteOf(attempt)}</span>
             <span className={css.open}>
               {attempt.reviewable ? 'Ver la corrección' : 'Ver mis respuestas'}
@@ -33,8 +34,8 @@ export function AttemptList({ quiz: { id, courseId } }: { quiz: Quiz }) {
   );
 }
 
-function shortResult({ score, maxScore, percent }: QuizResult): string {
-  return `${numberText(score)} de ${numberText(maxScore)} · ${numberText(Math.round(percent))} %`;
+function shortResult({ score, maxScore, percent }: QuizResult, passMark: number | null): string {
+  return `${numberText(score)} de ${numberText(maxScore)} · ${percentText(percent, passMark)}`;
 }
 
 function noteOf({ result, needsGrading, preview }: AttemptSummary): string {

@@ -15,7 +15,8 @@ export function formatSpokenDuration(seconds: number): string {
 
 /** Formats a lecture's length for lists: «18 min», «45 s». */
 export function formatShortDuration(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole < 60) return `${whole} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
