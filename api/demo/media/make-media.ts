@@ -17,22 +17,22 @@ mkdirSync(outDir, { recursive: true });
 
 const all = demoStoryboards.map((storyboard) => {
   const speeches = speakSteps(storyboard);
-  return { storyboard, speeches, beats: timeSteps(storyboard, speeches?.map(secondsOf)) };
+  return { storyboard, speeches, steps: timeSteps(storyboard, speeches?.map(secondsOf)) };
 });
-const facts = all.map(({ storyboard, beats }) => ({
+const facts = all.map(({ storyboard, steps }) => ({
   slug: storyboard.slug,
-  durationSeconds: beats.at(-1)?.end ?? 0,
-  chapters: listDemoChapters(storyboard, beats),
+  durationSeconds: steps.at(-1)?.end ?? 0,
+  chapters: listDemoChapters(storyboard, steps),
 }));
 writeFileSync(`${outDir}videos.json`, `${JSON.stringify(facts, null, 2)}\n`);
 
 const page = await launchPage();
 try {
-  for (const { storyboard, beats, speeches } of all) {
+  for (const { storyboard, steps, speeches } of all) {
     if (wanted.length > 0 && !wanted.includes(storyboard.slug)) continue;
-    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, renderDemoCaptions(storyboard, beats));
-    await renderVideo(page, storyboard, { steps: beats, speeches }, fontDir, outDir);
-    process.stdout.write(`${storyboard.slug}: ${beats.length} cues, ${beats.at(-1)?.end} s\n`);
+    writeFileSync(`${outDir}${storyboard.slug}.es.vtt`, renderDemoCaptions(storyboard, steps));
+    await renderVideo(page, storyboard, { steps, speeches }, fontDir, outDir);
+    process.stdout.write(`${storyboard.slug}: ${steps.length} cues, ${steps.at(-1)?.end} s\n`);
   }
 } finally {
   await page.close();

@@ -4,7 +4,7 @@ export type { Caption, CaptionHit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, CourseFacets, MyCourse, NewCourseBody } from './courses.schema.ts';
 export type { EnrolmentMode } from './courses.table.ts';
 export type { DuplicateBody } from './duplication/duplication.schema.ts';
-export type { Lecture, LectureBody, NewLectureBody } from './lectures/lectures.schema.ts';
+export type { Lecture, LectureBody, NewLectureBody, UnfinishedReason } from './lectures/lectures.schema.ts';
 export type { PagePreview } from './lectures/pages/pages.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
 export type { Group } from './subscriptions/groups/groups.schema.ts';

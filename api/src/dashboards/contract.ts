@@ -1,7 +1,7 @@
 export type { ContentItem, ContentSection, MoveContentBody } from './course-content/content.schema.ts';
 export type { CourseHome } from './course-home/course-home.schema.ts';
 export type { CoursePlan, PlanItem, PlanSection } from './course-page/plan.schema.ts';
-export type { AdminOverview, UnfinishedLecture, UnfinishedReason } from './overview/overview.schema.ts';
+export type { AdminOverview, UnfinishedLecture } from './overview/overview.schema.ts';
 export type {
   AgendaEvent,
   HomeCourse,

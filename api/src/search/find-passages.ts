@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { buildInFilter } from '../core/database/search.ts';
 import type { CourseType } from '../core/http/schema.ts';
-import { now } from '../core/time/time.ts';
 import type { LectureReader } from '../courses/lectures/lectures.policy.ts';
 import {
   hasPassedQuiz,
@@ -12,6 +11,7 @@ import {
   isQuizOver,
 } from '../courses/publication/publication-conditions.ts';
 import { isTaughtByOr } from '../courses/subscriptions/course-role-conditions.ts';
+import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
 import { buildTermMatch, type TermQuery } from './terms.dialect.ts';
 
@@ -37,7 +37,7 @@ export async function readSearchScope(db: Db, reader: LectureReader): Promise<Se
     .selectFrom('subscriptions')
     .select('courseId')
     .where('userId', '=', reader.userId)
-    .where((live) => live.or([live('expiresAt', 'is', null), live('expiresAt', '>', now())]))
+    .where(isLiveSubscription)
     .execute();
   return { courseIds: rows.map(({ courseId }) => courseId), reader };
 }

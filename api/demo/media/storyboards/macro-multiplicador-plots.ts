@@ -1,7 +1,7 @@
 import { Plot } from '../studio/plot.ts';
 
 const rounds = Array.from({ length: 9 }, (_, i) => 100 * 0.8 ** i);
-/** The new spending of each round of the multiplier, as roundsPlot. */
+/** The new spending of each round of the multiplier, as bars. */
 export const roundsPlot = new Plot({ x: [0, 9.6], y: [0, 112] }).axes('ronda', 'gasto nuevo');
 rounds.forEach((amount, i) => {
   const at = Math.min(i + 1, 5);

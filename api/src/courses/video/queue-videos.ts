@@ -73,7 +73,7 @@ export async function queueNewVideos(db: Db): Promise<number> {
   return queueVideos(db, ({ state }) => state === null);
 }
 
-/** Deletes renditions whose stored files are missing and queues their videos again. */
+/** Deletes renditions whose stored files are missing and queues all incomplete videos. */
 export async function remakeRenditions(trx: Db, keys: string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += BATCH_SIZE) {
     const some = keys.slice(at, at + BATCH_SIZE);

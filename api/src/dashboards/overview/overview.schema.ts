@@ -54,8 +54,6 @@ export type AdminOverview = Type.Static<typeof AdminOverview>;
 
 export const OverviewResponse = Type.Object({ overview: AdminOverview });
 
-export type UnfinishedReason = (typeof UNFINISHED_REASONS)[number];
-
 const { limit, cursor } = buildListQuery();
 export const UnfinishedLecturesQuery = Type.Object({ missing: OneOf(UNFINISHED_REASONS), limit, cursor });
 
