@@ -41,6 +41,7 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   await page.getByRole('link', { name: 'Evaluación' }).click();
   await page.getByRole('link', { name: 'Crear cuestionario' }).click();
   await page.getByLabel('Título').fill('Primer parcial');
+  await page.getByLabel('Tiempo para hacerlo').fill('1440');
   await page.getByRole('button', { name: 'Crear cuestionario' }).click();
 
   await page.getByRole('link', { name: 'Pregunta nueva' }).click();
@@ -65,12 +66,14 @@ test('a teacher makes a quiz with a question, sees it as students will, and publ
   await expectAccessible(page, 'questions');
   await page.getByRole('link', { name: 'Ajustes', exact: true }).last().click();
   await page.getByLabel('Estado', { exact: true }).selectOption('published');
+  await expect(page.getByLabel('Tiempo para hacerlo')).toHaveValue('1440');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Datos actualizados con éxito')).toBeVisible();
   const { quizzes } = (await callApi(portal, student.token, 'GET', `courses/${courseId}/quizz`)) as {
     quizzes: JsonObject[];
   };
-  expect(quizzes.find(({ title }) => title === 'Primer parcial')?.questionCount).toBe(2);
+  const day = { questionCount: 2, timeLimitSeconds: 24 * 3600 };
+  expect(quizzes.find(({ title }) => title === 'Primer parcial')).toMatchObject(day);
   expect(problems).toEqual([]);
 });
 

@@ -1,5 +1,21 @@
+import type { Assignment } from '@rambla/api/contract';
 import { expect, test } from 'vitest';
-import { EMPTY_ASSIGNMENT, findLatePolicyProblem } from './assignment-draft.ts';
+import {
+  EMPTY_ASSIGNMENT,
+  findLatePolicyProblem,
+  toAssignmentBody,
+  toAssignmentDraft,
+} from './assignment-draft.ts';
+
+test('points and sizes above 1,000 survive the form', () => {
+  const big = { points: 2000.5, maxSize: 1500 * 1_000_000 };
+  const assignment = {
+    ...toAssignmentBody(EMPTY_ASSIGNMENT),
+    ...big,
+    publishAt: null,
+  } as unknown as Assignment;
+  expect(toAssignmentBody(toAssignmentDraft(assignment))).toMatchObject(big);
+});
 
 test.each([
   ['no', '', '', undefined],

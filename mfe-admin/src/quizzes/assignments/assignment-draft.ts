@@ -1,7 +1,6 @@
 import type { Assignment, NewAssignmentBody } from '@rambla/api/contract';
-import { numberText } from '@rambla/kit/format/numbers';
+import { formatFieldNumber, parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import { type RubricDraft, rubricDraftOf, toRubricBody } from '../bank/kinds/rubric.tsx';
-import { parseNumber } from '../editor/quiz-values.ts';
 import { fromLocalTimeOrNull, toLocalTimeOrEmpty } from '../quiz-text.ts';
 import { type DatesDraft, toDatesBody, toDatesDraft } from './dates-draft.ts';
 
@@ -65,13 +64,13 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
   return {
     title: one.title,
     instructions: one.instructions,
-    points: numberText(one.points),
+    points: formatFieldNumber(one.points, 2),
     attempts: one.attemptsAllowed === null ? '' : String(one.attemptsAllowed),
     takesFiles: one.maxFiles > 0,
     takesText: one.takesText,
     types: one.types,
     maxFiles: String(one.maxFiles || 3),
-    maxSize: numberText(one.maxSize / MB),
+    maxSize: formatFieldNumber(one.maxSize / MB, 2),
     lateKind: late === null ? 'no' : late.percent > 0 ? 'percent' : 'marked',
     latePercent: String(late?.percent || 10),
     lateUntil: toLocalTimeOrEmpty(last),

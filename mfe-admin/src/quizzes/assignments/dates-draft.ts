@@ -1,5 +1,5 @@
 import type { FullQuiz } from '@rambla/api/contract';
-import { parseNumber } from '../editor/quiz-values.ts';
+import { parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import { fromLocalTimeOrNull, toLocalTimeOrEmpty } from '../quiz-text.ts';
 
 /** A group's dates as typed, where an empty date stands for the common one. */

@@ -1,8 +1,8 @@
 import { numberText } from '@rambla/kit/format/numbers';
 import { Icon } from '@rambla/kit/ui/icon';
+import { formatFieldNumber, parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import { IconButton } from '../../admin-ui/icon-button.tsx';
 import type { RubricDraft } from '../bank/kinds/rubric.tsx';
-import { parseNumber } from '../editor/quiz-values.ts';
 import { sumRubricPoints } from './assignment-draft.ts';
 import css from './assignments.module.css';
 
@@ -78,7 +78,7 @@ export function RubricTable({ draft, onChange }: Props) {
             <button
               type="button"
               className="btn btn-outline btn-sm"
-              onClick={() => onChange({ points: numberText(sum) })}
+              onClick={() => onChange({ points: formatFieldNumber(sum, 2) })}
             >
               Que valga {numberText(sum)}
             </button>

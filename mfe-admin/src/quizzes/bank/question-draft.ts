@@ -1,7 +1,8 @@
 import type { NewQuestionBody, Question, QuestionKind } from '@rambla/api/contract';
 import { formatClock } from '@rambla/kit/format/clock';
+import { formatFieldNumber } from '../../admin-ui/editing/number-fields.ts';
 import { parseClock } from '../../admin-ui/parse-clock.ts';
-import { formatFieldNumber, parseNumberOr } from './kinds/draft-values.ts';
+import { parseNumberOr } from './kinds/draft-values.ts';
 import {
   type BankQuestionDraft,
   createBlankKindDrafts,

@@ -1,9 +1,9 @@
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
+import { parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useBankTagsQuery } from '../bank/bank.api.ts';
-import { parseNumber } from './quiz-values.ts';
 import type { SlotDraft } from './slots.ts';
 
 type Props = { courseId: number; onAdd: (slots: SlotDraft[]) => void; onClose: () => void };

@@ -1,5 +1,5 @@
-import { numberText } from '@rambla/kit/format/numbers';
 import { Field } from '@rambla/kit/ui/field';
+import { formatFieldNumber } from '../../admin-ui/editing/number-fields.ts';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
 import { FEEDBACK_WHEN_OPTIONS, GRADE_BY_OPTIONS, toLocalTimeOrEmpty } from '../quiz-text.ts';
@@ -32,7 +32,7 @@ export function QuizFields({ quiz }: Props) {
 }
 
 function Times({ quiz }: Props) {
-  const minutes = quiz?.timeLimitSeconds == null ? '' : numberText(quiz.timeLimitSeconds / 60);
+  const minutes = quiz?.timeLimitSeconds == null ? '' : formatFieldNumber(quiz.timeLimitSeconds / 60, 2);
   return (
     <>
       <div className="field-row">

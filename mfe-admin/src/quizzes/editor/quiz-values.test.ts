@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
-import { listQuizDifferences, parseNumber, quizFieldRules, toQuizBody } from './quiz-values.ts';
+import { listQuizDifferences, quizFieldRules, toQuizBody } from './quiz-values.ts';
 
 const values = {
   title: ' Parcial ',

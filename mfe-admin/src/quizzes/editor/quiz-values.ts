@@ -1,6 +1,7 @@
 import type { NewQuizBody } from '@rambla/api/contract';
 import type { FieldRules, FormValues } from '@rambla/kit/dom/form';
 import { listFieldDifferences } from '../../admin-ui/editing/differences.ts';
+import { parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import { fromLocalTimeOrNull, toLocalTimeOrEmpty } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 
@@ -52,12 +53,6 @@ export const quizFieldRules: FieldRules<QuizFieldName> = {
   shuffleOptions: fine,
   accessCode: fine,
 };
-
-/** Parses a number with a decimal comma or point; null for empty or invalid text. */
-export function parseNumber(text: string): number | null {
-  const number = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(number) ? null : number;
-}
 
 export function toQuizBody(values: FormValues<QuizFieldName>): QuizSettingsBody {
   const minutes = parseNumber(values.minutes);

@@ -1,6 +1,6 @@
 import { numberText } from '@rambla/kit/format/numbers';
 import { useId } from 'react';
-import { parseNumber } from '../editor/quiz-values.ts';
+import { parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import css from './grading.module.css';
 import { toggleHalfPoint } from './mark-digits.ts';
 
@@ -21,12 +21,7 @@ export function MarkButtons({ most, mark, onMark, className = '' }: Props) {
       <legend className="sr-only">Puntos, de 0 a {numberText(most)}</legend>
       {Array.from({ length: Math.floor(most) + 1 }, (_none, value) => (
         <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            checked={whole === value}
-            onChange={() => onMark(numberText(value))}
-          />
+          <input type="radio" name={name} checked={whole === value} onChange={() => onMark(String(value))} />
           <span>{value}</span>
         </label>
       ))}

@@ -1,5 +1,4 @@
-import { numberText } from '@rambla/kit/format/numbers';
-import { parseNumber } from '../editor/quiz-values.ts';
+import { formatFieldNumber, parseNumber } from '../../admin-ui/editing/number-fields.ts';
 
 /** Appends a digit to the mark, or starts again when the result would exceed the maximum. */
 export function appendMarkDigit(mark: string, digit: string, most: number): string {
@@ -12,7 +11,7 @@ export function appendMarkDigit(mark: string, digit: string, most: number): stri
 export function toggleHalfPoint(mark: string, most: number): string {
   const number = parseNumber(mark || '0') ?? 0;
   const other = Number.isInteger(number) ? number + 0.5 : Math.floor(number);
-  return other <= most ? numberText(other) : mark;
+  return other <= most ? formatFieldNumber(other, 2) : mark;
 }
 
 /** Parses a mark; undefined when invalid or out of range. */

@@ -1,6 +1,7 @@
 import type { AttemptQuestion } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { useId } from 'react';
+import { formatFieldNumber } from '../../admin-ui/editing/number-fields.ts';
 import css from './grading.module.css';
 
 export type Rubric = NonNullable<AttemptQuestion['rubric']>;
@@ -14,7 +15,7 @@ function sumOf(points: PointsByCriterion): number {
 /** Computes the mark from the points, scaled to the question's maximum in this quiz. */
 export function markOfPoints(rubric: Rubric, points: PointsByCriterion, most: number): string {
   const highest = rubric.reduce((sum, { levels }) => sum + (levels.at(-1)?.points ?? 0), 0);
-  return numberText(highest === 0 ? 0 : (sumOf(points) * most) / highest);
+  return formatFieldNumber(highest === 0 ? 0 : (sumOf(points) * most) / highest, 2);
 }
 
 type Props = { rubric: Rubric; points: PointsByCriterion; onPoints: (points: PointsByCriterion) => void };

@@ -3,8 +3,8 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
+import { parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import { personName } from '../../admin-ui/person-label.tsx';
-import { parseNumber } from '../editor/quiz-values.ts';
 import type { QuizIds } from '../quizzes.api.ts';
 import { useSetExtraTimeMutation } from './results.api.ts';
 

@@ -1,4 +1,5 @@
 import type { GradingScheme } from '@rambla/api/contract';
+import { parseNumber } from '../../admin-ui/editing/number-fields.ts';
 
 type Scale = GradingScheme['scale'];
 
@@ -36,6 +37,5 @@ export function isBelowPass(passMark: number | null, percent: number | null | un
 
 /** Parses a number with a decimal comma; NaN when invalid. */
 export function parseDecimalComma(text: string): number {
-  const trimmed = text.trim();
-  return trimmed === '' ? Number.NaN : Number(trimmed.replace(',', '.'));
+  return parseNumber(text) ?? Number.NaN;
 }

@@ -1,5 +1,6 @@
 import type { GradePart, GradingScheme, GradingSchemeBody } from '@rambla/api/contract';
 import { toWholePercents } from '@rambla/kit/format/whole-percents';
+import { formatFieldNumber } from '../../admin-ui/editing/number-fields.ts';
 import { maxMarkOf, parseDecimalComma } from './scale.ts';
 
 export type GradePartDraft = Pick<
@@ -27,7 +28,7 @@ export type SchemeDraft = {
 };
 
 export function formatDecimalComma(value: number): string {
-  return String(Math.round(value * 100) / 100).replace('.', ',');
+  return formatFieldNumber(value, 2);
 }
 
 function passText(scale: GradingScheme['scale'], passMark: number | null): string {

@@ -1,9 +1,4 @@
-import { parseNumber } from '../../editor/quiz-values.ts';
-
-/** Formats a number for a text field. */
-export function formatFieldNumber(number: number | null | undefined): string {
-  return number == null ? '' : String(number).replace('.', ',');
-}
+import { parseNumber } from '../../../admin-ui/editing/number-fields.ts';
 
 export function parseNumberOr(text: string, other: number): number {
   return parseNumber(text) ?? other;

@@ -1,7 +1,7 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
-import { parseNumber } from '../../editor/quiz-values.ts';
+import { formatFieldNumber, parseNumber } from '../../../admin-ui/editing/number-fields.ts';
 import css from '../../quizzes.module.css';
-import { formatFieldNumber, parseNumberOr } from './draft-values.ts';
+import { parseNumberOr } from './draft-values.ts';
 import { bindText, EditableLines, LineField } from './editable-lines.tsx';
 
 type Level = { points: string; text: string };

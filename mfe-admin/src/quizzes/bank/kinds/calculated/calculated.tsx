@@ -1,5 +1,6 @@
 import type { Question } from '@rambla/api/contract';
-import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
+import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
+import { formatWeight, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';

@@ -1,5 +1,6 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
-import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
+import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
+import { parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorProps } from '../question-kind.ts';
 import { LineSelect } from './line-select.tsx';

@@ -1,7 +1,7 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
+import { formatFieldNumber, parseNumber } from '../../../../admin-ui/editing/number-fields.ts';
 import { TextAreaField } from '../../../../admin-ui/editing/text-area-field.tsx';
-import { parseNumber } from '../../../editor/quiz-values.ts';
-import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
+import { parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorProps } from '../question-kind.ts';
 

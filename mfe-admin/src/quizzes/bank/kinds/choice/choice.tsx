@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
+import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
 import {
   NO_VARIABLES,
   toVariablesBody,
@@ -7,7 +8,7 @@ import {
   VariablesEditor,
   variablesDraftOf,
 } from '../calculated/variables.tsx';
-import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
+import { formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 

@@ -1,7 +1,8 @@
 import type { FileTypeGroup } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
-import { formatFieldNumber, parseNumberOr } from '../draft-values.ts';
+import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
+import { parseNumberOr } from '../draft-values.ts';
 import { GraderInfoField } from '../grader-info-field.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {

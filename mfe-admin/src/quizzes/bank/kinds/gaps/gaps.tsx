@@ -1,5 +1,6 @@
+import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
 import css from '../../../quizzes.module.css';
-import { formatFieldNumber, hasText, parseNumberOr } from '../draft-values.ts';
+import { hasText, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 

@@ -1,5 +1,5 @@
-import { parseNumber } from '../../../editor/quiz-values.ts';
-import { formatFieldNumber, formatWeight, parseNumberOr } from '../draft-values.ts';
+import { formatFieldNumber, parseNumber } from '../../../../admin-ui/editing/number-fields.ts';
+import { formatWeight, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';

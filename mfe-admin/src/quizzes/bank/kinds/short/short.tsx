@@ -1,5 +1,6 @@
 import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
-import { formatFieldNumber, formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
+import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
+import { formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
