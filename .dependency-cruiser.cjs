@@ -32,7 +32,7 @@ const BACK_IMPORTS = [
   ['notifications/new-materials/new-materials.queries', 'courses/publication/publication-conditions'],
   [
     'search/(search-everything|find-passages)',
-    'courses/(lectures/lectures.policy|publication/publication-conditions|subscriptions/course-role-conditions)',
+    'courses/(lectures/lectures.policy|publication/publication-conditions|subscriptions/(course-role-conditions|subscriptions.live))',
   ],
 ];
 const api = (path) => `^api/src/(${path})[.]ts$`;

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { RELEASE_BASE } from './api/src/portal/publishing/release-base.ts';
+import { RELEASE_PLACEHOLDER } from './api/src/portal/publishing/release-placeholder.ts';
 import {
   type AppFolder,
   createBaseConfig,
   createMinimizers,
   isDevServer,
 } from './scripts/portal/base-config.ts';
-import { createBorrowedNamesPlugin } from './scripts/portal/borrowed-names.ts';
 import { createChunkListPlugin } from './scripts/portal/chunk-list.ts';
+import { createRemoteImportsPlugin } from './scripts/portal/remote-imports.ts';
 import { createUnusedRuntimePlugin } from './scripts/portal/runtime-alias.ts';
 import { createScopedStylesPlugin } from './scripts/portal/scoped-styles.ts';
 import { createStableOrderPlugin } from './scripts/portal/stable-order.ts';
@@ -142,7 +142,7 @@ function webConfig(app: AppFolder, parts: WebParts): Configuration {
             createStableOrderPlugin(),
           ]),
       ...(isHost ? [] : [createScopedStylesPlugin(app.name)]),
-      ...(serve || isHost ? [] : [createBorrowedNamesPlugin(SHARED_MODULES)]),
+      ...(serve || isHost ? [] : [createRemoteImportsPlugin(SHARED_MODULES)]),
       ...parts.plugins,
     ],
     devServer: {
@@ -199,7 +199,7 @@ function nodeConfig(app: AppFolder, entry: string, alias: Record<string, string>
       clean: true,
       uniqueName: app.name,
       // A placeholder that the publisher replaces by the release's folder.
-      publicPath: app.name === 'shell' ? '/assets/' : RELEASE_BASE,
+      publicPath: app.name === 'shell' ? '/assets/' : RELEASE_PLACEHOLDER,
       module: true,
       chunkFormat: 'module',
       filename: '[name].mjs',

@@ -37,7 +37,7 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   'demo/media.test.ts',
   'src/community/calendar/live-classes/series.test.ts',
   'src/courses/captions/{read-captions,automatic/cut-audio,automatic/sentences}.test.ts',
-  // Test only files and ffmpeg; `video-job.test.ts` tests the queue of videos on both databases.
+  // Test only files and ffmpeg; `process-video-job.test.ts` tests the queue of videos on both databases.
   'src/courses/video/{demo-videos,made-qualities,refused-videos,slides,video-storage}.test.ts',
   'src/core/config/**',
   'src/accounts/login/hostile-provider.test.ts',

@@ -103,11 +103,11 @@ export const test = base.extend<Fixtures, { workerPortals: WorkerPortals }>({
 
 /** Logs in through the API. */
 export function openDemoSession(portal: Pick<Portal, 'url'>, who: DemoRole): Promise<ApiSession> {
-  return logInWith(portal, DEMO_ACCOUNTS[who], `e2e-${who}`);
+  return openApiSession(portal, DEMO_ACCOUNTS[who], `e2e-${who}`);
 }
 
 /** Logs in through the API with any account. */
-export async function logInWith(
+export async function openApiSession(
   portal: Pick<Portal, 'url'>,
   account: { email: string; password: string },
   fingerprint: string,

@@ -13,7 +13,7 @@ const START_MS = 60_000;
 const CLOSE_MS = 5_000;
 const TRIES = 3;
 /** Stands for the portal's own address in `PUBLIC_URL`, whose port is not known in advance. */
-export const OWN_ADDRESS = 'own';
+export const OWN_URL_PLACEHOLDER = 'own';
 const MAIL_MS = 30_000;
 
 /** A running portal with a real server and database file, whose mails are files. */
@@ -59,7 +59,7 @@ export class Portal {
       DATA_DIR: this.dataDir,
       PORT: String(this.#port),
       ...this.#env,
-      ...(this.#env.PUBLIC_URL === OWN_ADDRESS && { PUBLIC_URL: this.url }),
+      ...(this.#env.PUBLIC_URL === OWN_URL_PLACEHOLDER && { PUBLIC_URL: this.url }),
     };
     // Settings of Node itself apply only to a new process.
     const child = (!this.#env.NODE_OPTIONS && idle.pop()) || forkProcess(env);

@@ -92,7 +92,7 @@ export const SAMPLE_QUESTIONS: JsonObject[] = [
 ];
 
 /** Publishes a quiz in a course and returns its id. */
-export async function publishQuiz(
+export async function makePublishedQuiz(
   portal: Portal,
   adminToken: string,
   courseId: number,

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type AppName, REMOTES, root } from './portal/apps.ts';
 import { bundleApp, isBuilt, markBuilt } from './portal/build-app.ts';
-import { readBuildContract, readIconNames, readSharedExports } from './portal/build-contract.ts';
+import { readIconNames, readPortalInterface, readSharedExports } from './portal/build-contract.ts';
 import { publishRemote } from './portal/publish-remote.ts';
 import { publishShell } from './portal/publish-shell.ts';
-import type { CompatibilityOptions } from './portal/require-compatible.ts';
+import type { PublishOptions } from './portal/require-compatible.ts';
 import { withAppLock } from './portal/with-app-lock.ts';
 
 /** Builds and publishes the apps with changed sources. */
@@ -18,15 +18,15 @@ export async function buildChangedApps(): Promise<void> {
 }
 
 /** Builds and publishes one app, changed or not; returns its version. */
-export function buildAndPublish(app: AppName, options: CompatibilityOptions = {}): Promise<string> {
+export function buildAndPublish(app: AppName, options: PublishOptions = {}): Promise<string> {
   return withAppLock(app, () => build(app, options));
 }
 
-async function build(app: AppName, options: CompatibilityOptions = {}): Promise<string> {
+async function build(app: AppName, options: PublishOptions = {}): Promise<string> {
   // Reads the kit's and contract's names meanwhile, because the bundler is another process.
   const [sources] = await Promise.all([
     bundleApp(app),
-    app === 'shell' ? readSharedExports() : readBuildContract(),
+    app === 'shell' ? readSharedExports() : readPortalInterface(),
   ]);
   const version = app === 'shell' ? await publishShell(options) : await publishOwn(app, options);
   markBuilt(app, sources);
@@ -34,8 +34,8 @@ async function build(app: AppName, options: CompatibilityOptions = {}): Promise<
   return version;
 }
 
-async function publishOwn(app: AppName, { replaced, share }: CompatibilityOptions): Promise<string> {
-  const against = await readBuildContract();
+async function publishOwn(app: AppName, { replaced, share }: PublishOptions): Promise<string> {
+  const against = await readPortalInterface();
   const provided = replaced ? { ...against, icons: readIconNames() } : undefined;
   return publishRemote({ name: app, dir: path.join(root, app) }, against, { provided, share });
 }

@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { packContract } from './packages/contract.ts';
 import { packKit } from './packages/kit.ts';
-import { packRemote } from './packages/remote.ts';
+import { packRemoteTools } from './packages/remote.ts';
 import { root } from './portal/apps.ts';
 
 /** Packs the packages that a team outside this repository installs; returns the archives. */
 export async function packAll(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
-  return [await packContract(folder), await packKit(folder), packRemote(folder)];
+  return [await packContract(folder), await packKit(folder), packRemoteTools(folder)];
 }
 
 if (import.meta.main) {

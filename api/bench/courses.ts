@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../src/core/database/migrate.ts';
-import { ZipStream } from '../src/platform/files/zip-stream.ts';
+import { ZipWriter } from '../src/platform/files/zip-writer.ts';
 import { createBigBackup } from '../test/big-backup.ts';
 import { toXmlDocument, zipOf } from '../test/course-archives.ts';
 import { findFreePort } from '../test/free-port.ts';
@@ -50,7 +50,7 @@ async function* bytes(megabytes: number): AsyncGenerator<Buffer> {
 
 /** Writes a cartridge of large files without holding it in memory. */
 async function writeBig(path: string, megabytes: number): Promise<void> {
-  const zip = new ZipStream();
+  const zip = new ZipWriter();
   const written = pipeline(zip.output, createWriteStream(path));
   const parts = Array.from(
     { length: Math.ceil(megabytes / PART_MB) },

@@ -11,7 +11,7 @@ import { insertLecture } from '../src/courses/lectures/lectures.queries.ts';
 import { erasePerson } from '../src/operations/own-data/erase-person.ts';
 import { openServices } from '../src/operations/start/open-services.ts';
 import { markFileStored } from '../src/platform/files/files.queries.ts';
-import { putFile } from '../src/platform/files/store-file.ts';
+import { storeStream } from '../src/platform/files/store-file.ts';
 import { callApp, makeActor } from '../test/actors.ts';
 
 const COURSES = 32;
@@ -187,7 +187,7 @@ export async function measureOwnData(databaseUrl: string, folder: string): Promi
     const rows = await fillStudy(app.db, await fillCourses(app.db, person.id));
     for (let index = 0; index < FILES; index += 1) {
       const place = { courseId: null, ownerId: person.id, name: `${index}.pdf`, mimeType: 'application/pdf' };
-      const file = await putFile(app, place, Readable.from([randomBytes(FILE_BYTES)]));
+      const file = await storeStream(app, place, Readable.from([randomBytes(FILE_BYTES)]));
       await markFileStored(app.db, file.id, { size: file.size, sha256: file.sha256 });
     }
     await fillOthers(app.db, other);

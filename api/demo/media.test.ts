@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test/harness.ts';
 import { demoCourses } from './content/courses/index.ts';
-import { readVideoCaptions } from './fill/captions.ts';
+import { readDemoCaptions } from './fill/captions.ts';
 import { toDemoFilePath } from './fill/store-demo-files.ts';
 import { fillDemo } from './fill.ts';
 import videos from './media/videos/videos.json' with { type: 'json' };
@@ -70,7 +70,7 @@ describe('the videos', () => {
   });
 
   test.each(videos)('the captions of $slug follow one another to its end', ({ slug, durationSeconds }) => {
-    const { cues, problems } = readVideoCaptions(slug);
+    const { cues, problems } = readDemoCaptions(slug);
     expect(problems).toEqual([]);
     const lines = cues.filter(({ text }) => !isHeading(text));
     expect(lines.length / (durationSeconds / 60)).toBeGreaterThan(8);
@@ -86,7 +86,7 @@ describe('the videos', () => {
   });
 
   test.each(videos)('the chapters of $slug begin with a heading', ({ slug, chapters }) => {
-    const headings = readVideoCaptions(slug).cues.filter(({ text }) => isHeading(text));
+    const headings = readDemoCaptions(slug).cues.filter(({ text }) => isHeading(text));
     expect(chapters[0]?.startSeconds).toBe(0);
     expect(headings.map(({ startSeconds, text }) => ({ title: text.slice(2), startSeconds }))).toEqual(
       chapters,

@@ -12,7 +12,7 @@ import { platformPersonalData } from './platform/tables.ts';
 import { portalPersonalData } from './portal/tables.ts';
 import { quizzesPersonalData } from './quizzes/tables.ts';
 import { searchPersonalData } from './search/tables.ts';
-import { courseTransferPersonalData } from './transfer/tables.ts';
+import { transferPersonalData } from './transfer/tables.ts';
 
 /** Each table's declaration of personal data. */
 export const PERSONAL_DATA: PersonalDataByTable<Tables> = {
@@ -28,5 +28,5 @@ export const PERSONAL_DATA: PersonalDataByTable<Tables> = {
   ...portalPersonalData,
   ...quizzesPersonalData,
   ...searchPersonalData,
-  ...courseTransferPersonalData,
+  ...transferPersonalData,
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './core/config/config.ts';
 import { scheduleBackups } from './operations/backup/scheduled-backups.ts';
-import { prepareListeners } from './operations/start/listen.ts';
+import { createPortListener } from './operations/start/listen.ts';
 import { openServices } from './operations/start/open-services.ts';
 import { startNotifying } from './operations/start/start-notifying.ts';
 import { startSweeping } from './operations/start/sweep.ts';
@@ -18,7 +18,7 @@ export interface PreparedServer {
 export async function prepareServer(config: Config): Promise<PreparedServer> {
   const services = await openServices(config);
   const app = await buildApp(services);
-  const listen = prepareListeners(app);
+  const listen = createPortListener(app);
   return {
     app,
     listen: async () => {

@@ -9,7 +9,7 @@ import {
   type PersonalRow,
 } from '../src/operations/own-data/personal-data-tables.ts';
 import { markFileStored } from '../src/platform/files/files.queries.ts';
-import { putFile } from '../src/platform/files/store-file.ts';
+import { storeStream } from '../src/platform/files/store-file.ts';
 import type { Actor, TestApp } from './harness.ts';
 
 /** A text written to one column of a row that belongs to a person. */
@@ -106,7 +106,7 @@ export class CanaryWriter {
     const said = { table: 'files', isExported: true, stays: false };
     this.found.push({ ...said, text: name, column: 'name' }, { ...said, text, column: 'ownId' });
     const place = { courseId: null, ownerId: this.#person.id, name, mimeType: 'text/plain' };
-    const file = await putFile(this.#t.app, place, Readable.from([Buffer.from(text)]));
+    const file = await storeStream(this.#t.app, place, Readable.from([Buffer.from(text)]));
     await markFileStored(this.#t.db, file.id, { size: file.size, sha256: file.sha256 });
   }
 
@@ -136,7 +136,7 @@ export class CanaryWriter {
 
   async #storeFile(what: string): Promise<number> {
     const place = { courseId: null, name: 'propio.txt', mimeType: 'text/plain' };
-    const file = await putFile(this.#t.app, place, Readable.from([Buffer.from(what)]));
+    const file = await storeStream(this.#t.app, place, Readable.from([Buffer.from(what)]));
     await markFileStored(this.#t.db, file.id, { size: file.size, sha256: file.sha256 });
     return file.id;
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ArchiveError } from '../src/transfer/archives/archive-error.ts';
 import { UnpackedArchive } from '../src/transfer/archives/unpacked-archive.ts';
 import type {
-  ArchiveCourse,
+  ArchiveHeader,
   ArchiveItem,
   CourseSink,
   ParsedArchiveItem,
@@ -12,7 +12,7 @@ import type {
 import { readCourseFromArchive } from '../src/transfer/thread/read-course-from-archive.ts';
 
 export interface ParsedArchive {
-  heads: ArchiveCourse[];
+  heads: ArchiveHeader[];
   read: ParsedArchiveItem[];
   items: ArchiveItem[];
 }
@@ -24,7 +24,7 @@ export async function readArchive(
 ): Promise<ParsedArchive | ArchiveError> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-archive-'));
   const path = join(folder, 'archive');
-  const heads: ArchiveCourse[] = [];
+  const heads: ArchiveHeader[] = [];
   const read: ParsedArchiveItem[] = [];
   try {
     await writeFile(path, archive);

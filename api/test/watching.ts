@@ -1,6 +1,6 @@
 import { now } from '../src/core/time/time.ts';
 import { insertLecture } from '../src/courses/lectures/lectures.queries.ts';
-import { type Interval, toMs } from '../src/learning/impressions/intervals.ts';
+import { type MsInterval, toMs } from '../src/learning/impressions/intervals.ts';
 import { recordWatchReport } from '../src/learning/impressions/record-watch-report.ts';
 import type { TestApp } from './harness.ts';
 
@@ -37,7 +37,7 @@ export async function recordWatching(
     at: now(),
     openMs: toMs(3600),
     ...seen,
-    intervals: intervals.map(([from, to]): Interval => [toMs(from), toMs(to)]),
+    intervals: intervals.map(([from, to]): MsInterval => [toMs(from), toMs(to)]),
     positionMs: toMs(position),
   };
   await t.db.transaction().execute((trx) => recordWatchReport(trx, watched, toMs(100)));

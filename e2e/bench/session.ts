@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../api/demo/content/accounts.ts';
 import type { Portal } from '../portal.ts';
-import { callApi, publishQuiz } from '../quiz-content.ts';
+import { callApi, makePublishedQuiz } from '../quiz-content.ts';
 
 const STUDENT = 'estudiante@rambla.test';
 
@@ -51,7 +51,7 @@ const QUESTION = {
 export async function startBenchAttempt(portal: Portal): Promise<string> {
   const [admin, student] = await Promise.all([logIn(portal, 'admin@rambla.test'), logIn(portal)]);
   const settings = { title: 'Precios', pageSize: 1, questions: [QUESTION, QUESTION] };
-  const quizId = await publishQuiz(portal, admin.token, 1, settings);
+  const quizId = await makePublishedQuiz(portal, admin.token, 1, settings);
   const call = `courses/1/quizz/${quizId}/attempts`;
   const { attempt } = (await callApi(portal, student.token, 'POST', call, {})) as { attempt: { id: number } };
   return `/quizz/1?quiz=${quizId}&attempt=${attempt.id}`;

@@ -7,8 +7,8 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { type FormEvent, useCallback, useState } from 'react';
 import { usePreviewIssuanceQuery } from './certificates/certificates.api.ts';
 import { exclusionText } from './certificates/exclusion-text.ts';
+import { IssuanceFooter } from './certificates/issuance-footer.tsx';
 import { IssueAnywayCheckbox } from './certificates/issue-dialog.tsx';
-import { IssueFooter } from './certificates/issue-footer.tsx';
 import css from './certificates/issuing.module.css';
 import { useIssueCertificates } from './certificates/use-issue-certificates.ts';
 
@@ -94,7 +94,7 @@ function IssueForm({ courseId, preview: { byHand, people }, count, onDone, onClo
       {!byHand && people.some(({ has, standing }) => has === null && !standing.met) && (
         <IssueAnywayCheckbox value={anyway} onChange={setAnyway} />
       )}
-      <IssueFooter
+      <IssuanceFooter
         issuing={issuing}
         submit={getting.length < 2 ? 'Emitir' : `Emitir ${getting.length}`}
         disabled={getting.length === 0}

@@ -6,8 +6,10 @@ import { courseScreens } from './course-screens.tsx';
 // The upload queue replaces this outbox once loaded, because the queue knows running uploads too.
 registerOutbox('uploads', {
   unsent: async () => {
-    const { readUploadRecords, unfinishedUploadsText } = await import('./lectures/uploads/upload-records.ts');
-    return unfinishedUploadsText((await readUploadRecords()).length);
+    const { readUploadRecords, describeUnfinishedUploads } = await import(
+      './lectures/uploads/upload-records.ts'
+    );
+    return describeUnfinishedUploads((await readUploadRecords()).length);
   },
 });
 

@@ -10,8 +10,8 @@ import path from 'node:path';
 import { readPointer, releasesFolderOf, setCurrentRelease } from '../../api/src/portal/pointers.ts';
 import { findFreePort } from '../../api/test/free-port.ts';
 import { startServer } from '../../api/test/running-server.ts';
-import { OutsideTeam } from '../../e2e/outside-team.ts';
 import { SourceCopy } from '../../e2e/source-copy.ts';
+import { TeamWorkspace } from '../../e2e/team-workspace.ts';
 import { REMOTES } from '../portal/apps.ts';
 import type { BenchRow } from './row.ts';
 
@@ -22,7 +22,7 @@ const ADMIN = { email: 'admin@rambla.test', password: 'rambla-demo-2026' };
 const NAME = 'mfe-biblioteca';
 
 export async function measure(): Promise<BenchRow[]> {
-  const team = new OutsideTeam();
+  const team = new TeamWorkspace();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'rambla-teams-'));
   const port = String(await findFreePort());
   const server = await startServer({
@@ -115,7 +115,7 @@ async function rollBacksUnderLoad(
   return { failed, slowest };
 }
 
-function packages(team: OutsideTeam): BenchRow[] {
+function packages(team: TeamWorkspace): BenchRow[] {
   const files = globSync('*.tgz', { cwd: team.packages }).sort();
   return files.map((file) => ({
     what: `package ${file.replace(/-[\d.]+tgz$/, '')}`,

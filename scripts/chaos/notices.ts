@@ -10,7 +10,7 @@ import { insertAnnouncement } from '../../api/src/community/announcements/announ
 import type { Db } from '../../api/src/core/database/database.ts';
 import { fromNow, HOUR, now } from '../../api/src/core/time/time.ts';
 import { upsertSubscription } from '../../api/src/courses/subscriptions/subscriptions.queries.ts';
-import { changeNotificationPreferences } from '../../api/src/notifications/preferences/preferences.queries.ts';
+import { updateNotificationPreferences } from '../../api/src/notifications/preferences/preferences.queries.ts';
 import { MailSink } from '../../api/test/mail-sink.ts';
 import type { CheckReporter } from './check-reporter.ts';
 import { DATABASES } from './databases.ts';
@@ -42,7 +42,7 @@ async function fillClass(db: Db, courseId: number): Promise<Class> {
     const { id: userId } = await insertUser(db, person);
     const way = n < IMMEDIATE_STUDENTS ? 'now' : 'digest';
     // Quiz notifications are off, because the course's quiz opens meanwhile.
-    await changeNotificationPreferences(db, userId, {
+    await updateNotificationPreferences(db, userId, {
       ways: { announcements: way, quizzes: 'none' },
       quietNights: false,
     });

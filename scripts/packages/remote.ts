@@ -6,7 +6,7 @@ import { compileSources, dependencyVersionOf, packPackage, writeTextFile } from 
 
 const COMMAND = 'scripts/remote/cli.js';
 /** Files that the bundler reads and nobody imports. */
-const FOR_THE_BUNDLER = ['scripts/portal/borrowed-runtime.js', 'scripts/portal/name-endpoints.js'];
+const FOR_THE_BUNDLER = ['scripts/portal/borrowed-runtime.js', 'scripts/portal/add-remote-to-endpoints.js'];
 const SOURCES = [COMMAND, ...FOR_THE_BUNDLER].map((file) => path.join(root, file.replace(/js$/, 'ts')));
 /** Not imported but needed: the bundler's parts and the compiler. */
 const DEPENDENCIES = [
@@ -22,7 +22,7 @@ const DEPENDENCIES = [
 /**
  * Packs the bundler's configuration and the commands, in the same files that this repository's remotes use.
  */
-export function packRemote(target: string): string {
+export function packRemoteTools(target: string): string {
   const compiled = compileSources('scripts/tsconfig.json', { types: ['node'] }, { files: SOURCES });
   const { files, packages } = importedFrom(compiled, [COMMAND, ...FOR_THE_BUNDLER]);
   const names = [...new Set([...packages, ...DEPENDENCIES])].sort();

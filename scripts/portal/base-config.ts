@@ -6,7 +6,7 @@ import { toSvgUrl } from './svg-url.ts';
 const SPRITE = /kit[\\/]ui[\\/]icons\.svg$/;
 
 // The package for other repositories has the loader as JavaScript.
-const LOADER = path.join(import.meta.dirname, `name-endpoints${path.extname(import.meta.filename)}`);
+const LOADER = path.join(import.meta.dirname, `add-remote-to-endpoints${path.extname(import.meta.filename)}`);
 
 export type AppFolder = { dir: string; name: string };
 

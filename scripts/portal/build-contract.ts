@@ -9,7 +9,7 @@ import { cacheBySources } from './cache-by-sources.ts';
 import type { PortalInterface } from './describe-uses.ts';
 
 /** This repository's kit and contract. */
-export async function readBuildContract(): Promise<PortalInterface> {
+export async function readPortalInterface(): Promise<PortalInterface> {
   const [offers, served] = await Promise.all([readSharedExports(), cacheBySources('served', servedShapes)]);
   return { offers, served: JSON.parse(served) as PortalInterface['served'] };
 }

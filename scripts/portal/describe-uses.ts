@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { OperationShape } from '../../api/src/portal/compatibility/operations.ts';
 import type { Engines, RemoteUses, SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
 import type { AppFolder } from './base-config.ts';
-import type { BorrowedNames } from './borrowed-names.ts';
 import { listEndpointNames, listRepeatedNames } from './endpoint-names.ts';
-import { SCOPED_STYLES } from './scoped-styles.ts';
+import type { RemoteImports } from './remote-imports.ts';
+import { SCOPED_STYLES_EXPORT } from './scoped-styles.ts';
 import { findUsedOperations } from './used-operations.ts';
 
 /** The shell's exports and the API's operations with which a remote is built. */
@@ -18,7 +18,7 @@ export async function describeUses(
   { offers, served }: PortalInterface,
 ): Promise<RemoteUses> {
   const text = await readFile(path.join(dir, 'dist/web/borrowed.json'), 'utf8');
-  const { names, kit } = JSON.parse(text) as BorrowedNames;
+  const { names, kit } = JSON.parse(text) as RemoteImports;
   const used = Object.entries(names).map(([module, each]) => {
     const known = each.filter((exported) => exported !== '*');
     return [
@@ -34,7 +34,7 @@ export async function describeUses(
   if (repeated.length > 0) throw new Error(`${name}: hay dos llamadas con el nombre ${repeated.join(', ')}`);
   return {
     engines: await readEngines(dir),
-    kit: { ...Object.fromEntries(used), ...SCOPED_STYLES },
+    kit: { ...Object.fromEntries(used), ...SCOPED_STYLES_EXPORT },
     endpoints: endpoints.map((each) => `${name}/${each}`).sort(),
     api: findUsedOperations([...sources, ...ofKit], served),
   };

@@ -8,7 +8,7 @@ import { shellScreens } from '../../shell/src/shell-screens.ts';
 import { portalDir, root } from './apps.ts';
 import { readIconNames, readSharedExports } from './build-contract.ts';
 import { compileScript } from './compile-script.ts';
-import { type CompatibilityOptions, requireCompatibleReleases } from './require-compatible.ts';
+import { type PublishOptions, requireCompatibleReleases } from './require-compatible.ts';
 
 const BASE = '/assets/';
 
@@ -16,7 +16,7 @@ const BASE = '/assets/';
  * Publishes the built shell, unless a remote needs a name that the shell lacks. Assets of earlier shells
  * stay, because hashed names never collide.
  */
-export async function publishShell(options: CompatibilityOptions = {}): Promise<string> {
+export async function publishShell(options: PublishOptions = {}): Promise<string> {
   const offers = await readSharedExports();
   const icons = readIconNames();
   const kit = await packageVersion('shell/kit');

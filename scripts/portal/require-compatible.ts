@@ -1,6 +1,6 @@
 import {
-  findIncompatibleReleases,
   formatFaults,
+  listIncompatibleReleases,
   type PortalCapabilities,
 } from '../../api/src/portal/compatibility/incompatible-releases.ts';
 import { changePointer } from '../../api/src/portal/pointers.ts';
@@ -8,7 +8,7 @@ import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
 
-export type CompatibilityOptions = {
+export type PublishOptions = {
   /** Gives up rollback targets that block this release. */
   dropsOld?: boolean;
   /** Remotes that get a new release too, so their live ones are not checked. */
@@ -23,9 +23,9 @@ export type CompatibilityOptions = {
  */
 export async function requireCompatibleReleases(
   provided: PortalCapabilities,
-  { dropsOld = false, replaced = [] }: CompatibilityOptions,
+  { dropsOld = false, replaced = [] }: PublishOptions,
 ): Promise<void> {
-  const all = await findIncompatibleReleases(portalDir, provided);
+  const all = await listIncompatibleReleases(portalDir, provided);
   const broken = all.filter(({ name, isLive }) => !isLive || !replaced.includes(name));
   const inTheWay = broken.filter(({ isLive }) => isLive || !dropsOld);
   const advice = inTheWay.some(({ isLive }) => !isLive)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listGlobalCssFaults } from '../../api/src/portal/publishing/global-rules.ts';
-import { scopeRules } from './scoped-styles.ts';
+import { toScopedCss } from './scoped-styles.ts';
 
 test.each([
   ['.btn{color:red}', ':where(.mfe-x) .btn{color:red}'],
@@ -11,13 +11,13 @@ test.each([
   ['@keyframes in{from{top:0}50%{top:1px}}', '@keyframes in{from{top:0}50%{top:1px}}'],
   ['.mfe-xy-1-a{top:0}', ':where(.mfe-x) .mfe-xy-1-a{top:0}'],
 ])('%s stays within the screens of its remote', (css, scoped) => {
-  expect(scopeRules('mfe-x', css)).toBe(scoped);
+  expect(toScopedCss('mfe-x', css)).toBe(scoped);
   expect(listGlobalCssFaults('mfe-x', 'a.css', scoped)).toEqual([]);
 });
 
 test('what is above all screens stays as it is, and is refused', () => {
   for (const css of [':root{--cta:red}', 'body{margin:0}', 'html .a{top:0}']) {
-    expect(scopeRules('mfe-x', css)).toBe(css);
+    expect(toScopedCss('mfe-x', css)).toBe(css);
     expect(listGlobalCssFaults('mfe-x', 'a.css', css)).toHaveLength(1);
   }
 });

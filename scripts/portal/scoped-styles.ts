@@ -2,7 +2,7 @@ import { type Compiler, rspack } from '@rspack/core';
 import postcss, { type AtRule, type Node, type Rule } from 'postcss';
 
 /** A pseudo-export, which says that the shell gives a screen's wrapper the remote's name as class. */
-export const SCOPED_STYLES = { '@rambla/kit/styles': { scoped: '' } };
+export const SCOPED_STYLES_EXPORT = { '@rambla/kit/styles': { scoped: '' } };
 
 /** Limits rules without a remote's class to its screens, because remotes bundle different kit styles. */
 export function createScopedStylesPlugin(remote: string) {
@@ -13,7 +13,7 @@ export function createScopedStylesPlugin(remote: string) {
         compilation.hooks.processAssets.tap({ name: 'scoped-styles', stage }, (assets) => {
           for (const [name, source] of Object.entries(assets)) {
             if (!name.endsWith('.css')) continue;
-            const css = scopeRules(remote, String(source.source()));
+            const css = toScopedCss(remote, String(source.source()));
             compilation.updateAsset(name, new rspack.sources.RawSource(css));
           }
         });
@@ -23,7 +23,7 @@ export function createScopedStylesPlugin(remote: string) {
 }
 
 /** Puts `:where(.remote)`, which adds no specificity, before selectors without a class of the remote. */
-export function scopeRules(remote: string, css: string): string {
+export function toScopedCss(remote: string, css: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (isInRule(rule)) return;

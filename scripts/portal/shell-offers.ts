@@ -5,7 +5,7 @@ import { listExportSignatures } from '../../api/contract/export-signatures.ts';
 import type { SharedExports } from '../../api/src/portal/compatibility/uses.schema.ts';
 import { SHARED_MODULES } from '../../federation.ts';
 import { root } from './apps.ts';
-import { SCOPED_STYLES } from './scoped-styles.ts';
+import { SCOPED_STYLES_EXPORT } from './scoped-styles.ts';
 
 const KIT = 'shell/kit';
 
@@ -17,7 +17,7 @@ export function computeSharedExports(): SharedExports {
   // Remotes get the shell's version of npm packages, so the names of their exports suffice.
   const ofPackage = (name: string) => Object.fromEntries(Object.keys(load(name)).map((each) => [each, '']));
   const offers = SHARED_MODULES.map((name) => [name, signatures[own.indexOf(name)] ?? ofPackage(name)]);
-  return { ...(Object.fromEntries(offers) as SharedExports), ...SCOPED_STYLES };
+  return { ...(Object.fromEntries(offers) as SharedExports), ...SCOPED_STYLES_EXPORT };
 }
 
 function fileOf(module: string): string {

@@ -8,7 +8,7 @@ import { buildRemote } from './build-remote.ts';
 import { checkRemote } from './check-remote.ts';
 import { createRemote } from './create-remote.ts';
 import { startDevPortal } from './dev-portal.ts';
-import { readInstalledContract } from './installed-contract.ts';
+import { readInstalledInterface } from './installed-contract.ts';
 import { readCurrentRemote } from './own-app.ts';
 import { pushRemote, rollBackRemote } from './push-remote.ts';
 
@@ -48,7 +48,7 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     const share = readShareArguments(values);
     await buildRemote(app);
     if (PORTAL_URL) return `Publicado: ${await pushRemote(app, PORTAL_URL, PORTAL_TOKEN ?? '', share)}`;
-    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, readInstalledContract(app), { share }))}`;
+    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, readInstalledInterface(app), { share }))}`;
   },
   async rollback() {
     const app = readCurrentRemote();

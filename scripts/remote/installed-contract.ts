@@ -6,7 +6,7 @@ import type { AppFolder } from '../portal/base-config.ts';
 import type { PortalInterface } from '../portal/describe-uses.ts';
 
 /** The kit and the contract installed in a remote's folder. */
-export function readInstalledContract({ dir }: AppFolder): PortalInterface {
+export function readInstalledInterface({ dir }: AppFolder): PortalInterface {
   const read = (file: string): unknown =>
     JSON.parse(readFileSync(path.join(dir, 'node_modules/@rambla', file), 'utf8'));
   return {

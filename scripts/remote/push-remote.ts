@@ -3,7 +3,7 @@ import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 import type { AppFolder } from '../portal/base-config.ts';
 import { describeBuild } from '../portal/describe-build.ts';
 import { describeUses } from '../portal/describe-uses.ts';
-import { readInstalledContract } from './installed-contract.ts';
+import { readInstalledInterface } from './installed-contract.ts';
 
 type Said = { version?: string; url?: string; message?: string; details?: { message: string }[] };
 
@@ -14,7 +14,7 @@ export async function pushRemote(
   token: string,
   share?: CanaryShare,
 ): Promise<string> {
-  const { build, files } = await describeBuild(app, await describeUses(app, readInstalledContract(app)));
+  const { build, files } = await describeBuild(app, await describeUses(app, readInstalledInterface(app)));
   const form = new FormData();
   form.set('build', JSON.stringify(build));
   for (const [file, place] of files) form.append('files', await openAsBlob(place), file);

@@ -6,7 +6,7 @@ import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { CrashBoundary } from './layout/crash-boundary.tsx';
-import { LoadBoundary } from './layout/load-boundary.tsx';
+import { LoadErrorBoundary } from './layout/load-error-boundary.tsx';
 import { loadScreen } from './remotes.ts';
 import { homePathOf, type ScreenWithRemote, viewerRoleOf } from './screens.ts';
 
@@ -48,7 +48,7 @@ const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<ScreenWit
     );
   }, [remote, name, attempt]);
   return (
-    <LoadBoundary
+    <LoadErrorBoundary
       remote={remote}
       catches={(error) => error instanceof LoadError}
       onRetry={() => setAttempt((n) => n + 1)}
@@ -61,6 +61,6 @@ const RemoteScreen = memo(function RemoteScreen({ remote, name }: Pick<ScreenWit
           <TellOnceLive />
         </CodeBoundary>
       </CrashBoundary>
-    </LoadBoundary>
+    </LoadErrorBoundary>
   );
 });

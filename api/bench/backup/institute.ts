@@ -7,7 +7,7 @@ import { openServices } from '../../src/operations/start/open-services.ts';
 import type { Services } from '../../src/operations/start/services.ts';
 import { markFileStored } from '../../src/platform/files/files.queries.ts';
 import { storagePathOf } from '../../src/platform/files/keys.ts';
-import { putFile } from '../../src/platform/files/store-file.ts';
+import { storeStream } from '../../src/platform/files/store-file.ts';
 import { makeActor } from '../../test/actors.ts';
 import type { PlannedRead } from '../readers.ts';
 
@@ -24,7 +24,7 @@ function* noise(megabytes: number): Generator<Buffer> {
 /** Adds a video with its lecture, as after an upload and ffmpeg; returns its path below `files`. */
 async function addVideo(services: Services, courseId: number, title: string): Promise<string> {
   const named = { courseId, name: 'clase.mp4', mimeType: 'video/mp4' };
-  const { id, size, sha256 } = await putFile(services, named, Readable.from(noise(VIDEO_MEGABYTES)));
+  const { id, size, sha256 } = await storeStream(services, named, Readable.from(noise(VIDEO_MEGABYTES)));
   await services.db.transaction().execute(async (trx) => {
     await markFileStored(trx, id, { size, sha256 });
     await insertLecture(trx, { courseId, title, description: '', videoFileId: id });

@@ -95,7 +95,7 @@ export const demoEnrolments: readonly DemoEnrolment[] = [
 ];
 
 /** An expired subscription, visible only to administrators. */
-export const expiredEnrolment = { course: 'ingles-tecnico', student: 'bruno.olivera', daysAgo: 20 };
+export const expiredSubscription = { course: 'ingles-tecnico', student: 'bruno.olivera', daysAgo: 20 };
 
 /** A subscription that ends soon. */
-export const endingEnrolment = { course: 'excel-trabajo', student: 'elena.barrios', inDays: 9 };
+export const endingSubscription = { course: 'excel-trabajo', student: 'elena.barrios', inDays: 9 };

@@ -6,7 +6,7 @@ import {
 import type { Db } from '../../src/core/database/database.ts';
 import { fromNow, HOUR } from '../../src/core/time/time.ts';
 import { findCourse } from '../../src/courses/courses.queries.ts';
-import { idOf } from './subscriptions.ts';
+import { demoIdOf } from './subscriptions.ts';
 
 const ANNOUNCEMENTS = [
   {
@@ -33,7 +33,10 @@ export async function fillAnnouncements(
 ): Promise<void> {
   for (const { course, author, hoursAgo, title, text } of ANNOUNCEMENTS) {
     const at = fromNow(-hoursAgo * HOUR);
-    const [authorId, courseId] = [idOf(people, author), course === null ? null : idOf(courses, course)];
+    const [authorId, courseId] = [
+      demoIdOf(people, author),
+      course === null ? null : demoIdOf(courses, course),
+    ];
     const whose = { courseId, groupId: null, authorId };
     const to = await listRecipientIds(trx, whose, { after: 0 });
     const authorName = (await findUser(trx, authorId))?.name ?? author;
@@ -62,7 +65,7 @@ export async function fillAnnouncements(
       digestState: null,
       digestId: null,
       createdAt: at,
-      readAt: userId === idOf(people, 'estudiante') || userId % 4 === 0 ? null : at,
+      readAt: userId === demoIdOf(people, 'estudiante') || userId % 4 === 0 ? null : at,
     }));
     await trx.insertInto('notices').values(rows).execute();
   }

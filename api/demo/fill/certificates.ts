@@ -1,13 +1,13 @@
 import type { Db } from '../../src/core/database/database.ts';
 import {
   insertCertificates,
-  listCertificateCandidates,
+  listCertificateCandidateIds,
 } from '../../src/learning/certificates/certificates.queries.ts';
 import type { CertificateRuleBody } from '../../src/learning/certificates/certificates.schema.ts';
 import { buildCertificate, readCertificateContext } from '../../src/learning/certificates/issue.ts';
 import { saveCertificateRule } from '../../src/learning/certificates/rules.queries.ts';
-import { readCertificateStandings } from '../../src/learning/certificates/standings.ts';
-import { idOf } from './subscriptions.ts';
+import { readStudentStandings } from '../../src/learning/certificates/standings.ts';
+import { demoIdOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -29,15 +29,15 @@ const RULE: CertificateRuleBody = {
 
 /** Gives a course a certificate rule, and issues the certificates already earned. */
 export async function fillCertificates(trx: Db, courses: Ids, institute: string): Promise<void> {
-  const courseId = idOf(courses, COURSE);
+  const courseId = demoIdOf(courses, COURSE);
   const rule = await saveCertificateRule(trx, courseId, RULE);
   const issuing = await readCertificateContext(trx, courseId, rule, institute);
   if (!issuing) return;
-  const people = await readCertificateStandings(
+  const people = await readStudentStandings(
     trx,
     courseId,
     rule,
-    await listCertificateCandidates(trx, courseId, {}),
+    await listCertificateCandidateIds(trx, courseId, {}),
   );
   const met = people.filter(({ standing }) => standing.met);
   await insertCertificates(

@@ -22,7 +22,7 @@ import {
   type DemoDiscussionQuestion,
   demoDiscussions,
 } from '../content/discussions.ts';
-import { idOf } from './subscriptions.ts';
+import { demoIdOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -65,12 +65,12 @@ async function fillAnswers(
   }: { question: DemoDiscussionQuestion; place: DiscussionSubject; questionId: number },
 ): Promise<void> {
   for (const { by, hoursAgo, text, accepted, thanks = [] } of question.answers ?? []) {
-    const userId = idOf(people, by);
+    const userId = demoIdOf(people, by);
     const rendered = await renderDiscussionAnswer({ db: trx, rendering }, { userId, place, text });
     const fromStaff = by === 'docente';
     const id = await insertDiscussionAnswer(trx, { questionId, userId, fromStaff, ...rendered });
     await setAge(trx, 'answers', id, hoursAgo);
-    for (const name of thanks) await insertThanks(trx, 'answers', id, idOf(people, name));
+    for (const name of thanks) await insertThanks(trx, 'answers', id, demoIdOf(people, name));
     if (accepted) await setAcceptedAnswer(trx, questionId, id);
   }
   await recountDiscussionAnswers(trx, questionId);
@@ -83,17 +83,17 @@ async function fillQuestion(
   question: DemoDiscussionQuestion,
 ): Promise<void> {
   const { by, text, second = 0, anonymous = false, hoursAgo, thanks = [], pinned, reported } = question;
-  const courseId = idOf(courses, question.course);
+  const courseId = demoIdOf(courses, question.course);
   const place = await placeOf(trx, courseId, question.place);
-  const userId = idOf(people, by);
+  const userId = demoIdOf(people, by);
   const rendered = await renderDiscussionQuestion({ db: trx, rendering }, { userId, place, text });
   const id = await insertDiscussionQuestion(trx, { ...place, ...rendered, userId, second, anonymous });
   await setAge(trx, 'questions', id, hoursAgo);
   await fillAnswers(trx, people, { question, place, questionId: id });
-  for (const name of thanks) await insertThanks(trx, 'questions', id, idOf(people, name));
+  for (const name of thanks) await insertThanks(trx, 'questions', id, demoIdOf(people, name));
   if (pinned) await setQuestionPinned(trx, id, true);
   if (reported) {
-    const report = { courseId, userId: idOf(people, reported.by), reason: reported.reason };
+    const report = { courseId, userId: demoIdOf(people, reported.by), reason: reported.reason };
     await insertDiscussionReport(trx, 'questions', id, report);
   }
   if (question.removed) {
@@ -110,6 +110,6 @@ async function fillQuestion(
 /** Creates questions about lectures and a quiz, with people's answers. */
 export async function fillDiscussions(trx: Db, people: Ids, courses: Ids): Promise<void> {
   for (const course of anonymousQuestionCourses)
-    await saveDiscussionRules(trx, idOf(courses, course), { anonymous: true });
+    await saveDiscussionRules(trx, demoIdOf(courses, course), { anonymous: true });
   for (const question of demoDiscussions) await fillQuestion(trx, people, courses, question);
 }

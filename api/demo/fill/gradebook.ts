@@ -7,7 +7,7 @@ import {
 } from '../../src/learning/roster/gradebook/save-scheme.ts';
 import { readGradingScheme } from '../../src/learning/roster/gradebook/scheme.queries.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
-import { idOf } from './subscriptions.ts';
+import { demoIdOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -24,7 +24,7 @@ const RULES: Omit<GradingSchemeBody, 'parts'> = {
 
 /** Grades a course on the scale of 0 to 12, with an oral exam and a grade for watched lectures. */
 export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise<void> {
-  const courseId = idOf(courses, COURSE);
+  const courseId = demoIdOf(courses, COURSE);
   const before = await readGradingScheme(trx, courseId);
   const parts = before.parts.map(({ kind, quizId, droppable }) => ({
     kind,
@@ -39,7 +39,7 @@ export async function fillGradebook(trx: Db, people: Ids, courses: Ids): Promise
   const { students } = demoEnrolments.find(({ course }) => course === COURSE) ?? { students: [] };
   // The newcomer has no grades, and the last student's oral exam is still ahead.
   const grades = students.slice(1, -1).map((username, index) => ({
-    userId: idOf(people, username),
+    userId: demoIdOf(people, username),
     points: [9, 5.5, 11][index] ?? 7,
   }));
   await saveManualGrades(trx, courseId, { id: oral.id, maxPoints: oral.maxPoints }, grades);

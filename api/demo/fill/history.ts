@@ -5,7 +5,7 @@ import { toMs } from '../../src/learning/impressions/intervals.ts';
 import { recordWatchReport } from '../../src/learning/impressions/record-watch-report.ts';
 import type { WatchReport } from '../../src/learning/impressions/watch-report.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
-import { idOf } from './subscriptions.ts';
+import { demoIdOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -24,7 +24,7 @@ interface Viewing {
 async function viewingsOf(trx: Db, people: Ids, courses: Ids): Promise<Viewing[]> {
   const viewings: Viewing[] = [];
   for (const [round, { course, students }] of demoEnrolments.entries()) {
-    const courseId = idOf(courses, course);
+    const courseId = demoIdOf(courses, course);
     for (const { id: lectureId, kind, durationSeconds } of await listLectures(trx, courseId)) {
       if (durationSeconds === null || kind === 'page') continue;
       const lengthMs = toMs(durationSeconds);
@@ -33,7 +33,7 @@ async function viewingsOf(trx: Db, people: Ids, courses: Ids): Promise<Viewing[]
         if (student === NEWCOMER || end === 0) continue;
         const at = fromNow(-DAY * (1 + ((index * 5 + round * 3) % DAYS)) - HOUR * (index % 4));
         const position = { positionMs: end, ended: end === lengthMs };
-        const who = { userId: idOf(people, student), courseId, lectureId, viewId: `${student}-${round}` };
+        const who = { userId: demoIdOf(people, student), courseId, lectureId, viewId: `${student}-${round}` };
         viewings.push({ watched: { ...who, ...position, intervals: [[0, end]], openMs: end, at }, lengthMs });
       }
     }

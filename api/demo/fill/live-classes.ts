@@ -2,7 +2,7 @@ import { insertLiveClass } from '../../src/community/calendar/live-classes/live-
 import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow, HOUR, toIsoTime } from '../../src/core/time/time.ts';
 import { getLocalDay, localToUtc } from '../../src/core/time/time-zone.ts';
-import { idOf } from './subscriptions.ts';
+import { demoIdOf } from './subscriptions.ts';
 
 const LIVE_CLASSES = [
   { course: 'microeconomia-1', title: 'Consultas antes del parcial', inDays: 1, hour: 19 },
@@ -15,7 +15,7 @@ const LIVE_CLASSES = [
 export async function fillLiveClasses(trx: Db, courses: ReadonlyMap<string, number>): Promise<void> {
   for (const { course, title, inDays, hour } of LIVE_CLASSES) {
     const starts = localToUtc(Date.parse(getLocalDay(fromNow(inDays * DAY))) + hour * HOUR);
-    await insertLiveClass(trx, idOf(courses, course), {
+    await insertLiveClass(trx, demoIdOf(courses, course), {
       title,
       url: `https://meet.jit.si/rambla-${course}`,
       forGroups: false,

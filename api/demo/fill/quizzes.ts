@@ -21,7 +21,7 @@ import { replaceSlots } from '../../src/quizzes/slots/slots.queries.ts';
 import { demoEnrolments } from '../content/enrolments.ts';
 import type { DemoQuiz } from '../content/quizzes/demo-quiz.ts';
 import { demoQuizzes } from '../content/quizzes/index.ts';
-import { idOf } from './subscriptions.ts';
+import { demoIdOf } from './subscriptions.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
@@ -161,11 +161,11 @@ async function fillQuiz(trx: Db, people: Ids, courseId: number, demo: DemoQuiz):
   const { students } = demoEnrolments.find(({ course }) => course === demo.course) ?? { students: [] };
   for (const [student, username] of students.entries()) {
     if (username === NEWCOMER) continue;
-    await fillAttempt(trx, { quiz, userId: idOf(people, username), student, questions });
+    await fillAttempt(trx, { quiz, userId: demoIdOf(people, username), student, questions });
   }
 }
 
 /** Creates quizzes in the demo student's courses, with attempts of the other students. */
 export async function fillQuizzes(trx: Db, people: Ids, courses: Ids): Promise<void> {
-  for (const demo of demoQuizzes) await fillQuiz(trx, people, idOf(courses, demo.course), demo);
+  for (const demo of demoQuizzes) await fillQuiz(trx, people, demoIdOf(courses, demo.course), demo);
 }

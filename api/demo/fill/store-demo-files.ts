@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type FileServices, type NewStoredFile, putFile } from '../../src/platform/files/store-file.ts';
+import { type FileServices, type NewStoredFile, storeStream } from '../../src/platform/files/store-file.ts';
 import type { DemoCourse } from '../content/demo-content.ts';
 
 const MIME: Record<string, string> = {
@@ -35,7 +35,7 @@ export async function storeDemoFiles(
     const name = path.slice(path.lastIndexOf('/') + 1);
     const mimeType = MIME[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
     const file = { courseId: null, name, mimeType };
-    return [path, await putFile(services, file, createReadStream(toDemoFilePath(path)))] as const;
+    return [path, await storeStream(services, file, createReadStream(toDemoFilePath(path)))] as const;
   };
   return new Map(await Promise.all(courses.flatMap(pathsOf).map(put)));
 }

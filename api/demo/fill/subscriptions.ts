@@ -2,11 +2,11 @@ import type { Db } from '../../src/core/database/database.ts';
 import { DAY, fromNow } from '../../src/core/time/time.ts';
 import { upsertSubscription } from '../../src/courses/subscriptions/subscriptions.queries.ts';
 import { demoCourses } from '../content/courses/index.ts';
-import { demoEnrolments, endingEnrolment, expiredEnrolment } from '../content/enrolments.ts';
+import { demoEnrolments, endingSubscription, expiredSubscription } from '../content/enrolments.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
-export function idOf(ids: Ids, name: string): number {
+export function demoIdOf(ids: Ids, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the demo names ${name} but does not have it`);
   return id;
@@ -20,8 +20,8 @@ export async function fillSubscriptions(trx: Db, people: Ids, courses: Ids): Pro
     expiresAt: string | null,
   ) =>
     upsertSubscription(trx, {
-      userId: idOf(people, username),
-      courseId: idOf(courses, course),
+      userId: demoIdOf(people, username),
+      courseId: demoIdOf(courses, course),
       group,
       expiresAt,
     });
@@ -31,12 +31,12 @@ export async function fillSubscriptions(trx: Db, people: Ids, courses: Ids): Pro
     for (const [index, student] of students.entries())
       await subscribe(student, course, groups[index % groups.length] ?? null, null);
   }
-  const { student, course, daysAgo } = expiredEnrolment;
+  const { student, course, daysAgo } = expiredSubscription;
   await subscribe(student, course, null, fromNow(-daysAgo * DAY));
   await subscribe(
-    endingEnrolment.student,
-    endingEnrolment.course,
+    endingSubscription.student,
+    endingSubscription.course,
     null,
-    fromNow(endingEnrolment.inDays * DAY),
+    fromNow(endingSubscription.inDays * DAY),
   );
 }

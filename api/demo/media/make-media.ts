@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { demoStoryboards } from './storyboards/index.ts';
 import { launchPage } from './studio/chromium.ts';
 import { renderVideo } from './studio/render-video.ts';
-import { listDemoChapters, renderDemoCaptions, timeSteps } from './studio/timing.ts';
-import { secondsOf, speakSteps } from './studio/voice.ts';
+import { computeStepTimes, listDemoChapters, renderDemoCaptions } from './studio/timing.ts';
+import { renderSpeeches, speechSecondsOf } from './studio/voice.ts';
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const outDir = folder('./videos/');
@@ -16,8 +16,8 @@ const wanted = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });
 
 const all = demoStoryboards.map((storyboard) => {
-  const speeches = speakSteps(storyboard);
-  return { storyboard, speeches, steps: timeSteps(storyboard, speeches?.map(secondsOf)) };
+  const speeches = renderSpeeches(storyboard);
+  return { storyboard, speeches, steps: computeStepTimes(storyboard, speeches?.map(speechSecondsOf)) };
 });
 const facts = all.map(({ storyboard, steps }) => ({
   slug: storyboard.slug,

@@ -5,14 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { launchPage } from '../media/studio/chromium.ts';
-import { cuantitativos } from './sources/cuantitativos.ts';
-import { economia } from './sources/economia.ts';
-import { ingenieria } from './sources/ingenieria.ts';
-import { oficina } from './sources/oficina.ts';
+import { cuantitativosPapers } from './sources/cuantitativos-papers.ts';
+import { economiaPapers } from './sources/economia-papers.ts';
+import { ingenieriaPapers } from './sources/ingenieria-papers.ts';
+import { oficinaPapers } from './sources/oficina-papers.ts';
 import type { DemoPaper } from './sources/paper.ts';
-import { programar } from './sources/programar.ts';
+import { programarPapers } from './sources/programar-papers.ts';
 
-const papers: readonly DemoPaper[] = [...economia, ...cuantitativos, ...ingenieria, ...programar, ...oficina];
+const papers: readonly DemoPaper[] = [
+  ...economiaPapers,
+  ...cuantitativosPapers,
+  ...ingenieriaPapers,
+  ...programarPapers,
+  ...oficinaPapers,
+];
 
 const CSS = `
 @page { size: A4; margin: 20mm 20mm 18mm }

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registerAll } from '../core/http/register-all.ts';
 import { identityRoutes } from './identities/identities.routes.ts';
 import { oidcRoutes } from './identities/oidc.routes.ts';
-import { activateRoutes } from './login/activate.routes.ts';
-import { changeUserPasswordRoutes } from './login/admin-password.routes.ts';
+import { activationRoutes } from './login/activate.routes.ts';
+import { adminPasswordRoutes } from './login/admin-password.routes.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { passkeyLoginRoutes } from './login/passkey-login.routes.ts';
 import { providerLoginRoutes } from './login/provider-login.routes.ts';
@@ -19,8 +19,8 @@ export const accountsModule: FastifyPluginAsync = async (app) => {
     [
       userRoutes,
       loginRoutes,
-      activateRoutes,
-      changeUserPasswordRoutes,
+      activationRoutes,
+      adminPasswordRoutes,
       passkeyLoginRoutes,
       oidcRoutes,
       providerLoginRoutes,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerAll } from '../core/http/register-all.ts';
 import { announcementRoutes } from './announcements/announcements.routes.ts';
-import { readAnnouncementRoutes } from './announcements/read-announcements.routes.ts';
+import { announcementReadingRoutes } from './announcements/read-announcements.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { calendarFeedRoutes } from './calendar/feed/calendar-feed.routes.ts';
 import { liveClassRoutes } from './calendar/live-classes/live-classes.routes.ts';
@@ -12,7 +12,7 @@ export const communityModule: FastifyPluginAsync = async (app) => {
   await registerAll(
     app,
     [
-      readAnnouncementRoutes,
+      announcementReadingRoutes,
       announcementRoutes,
       discussionRoutes,
       liveClassRoutes,

@@ -3,7 +3,7 @@ export type { AutomaticCaptionStatus } from './captions/automatic/automatic.sche
 export type { Caption, CaptionHit } from './captions/captions.schema.ts';
 export type { Course, CourseBody, CourseFacets, MyCourse, NewCourseBody } from './courses.schema.ts';
 export type { EnrolmentMode } from './courses.table.ts';
-export type { DuplicateBody } from './duplication/duplication.schema.ts';
+export type { DuplicateCourseBody } from './duplication/duplication.schema.ts';
 export type { Lecture, LectureBody, NewLectureBody, UnfinishedReason } from './lectures/lectures.schema.ts';
 export type { PagePreview } from './lectures/pages/pages.schema.ts';
 export type { Link, NewLinkBody } from './links/links.schema.ts';
@@ -14,5 +14,5 @@ export type {
   SubscriptionBody,
   UserSubscription,
 } from './subscriptions/subscriptions.schema.ts';
-export type { TrashItem, TrashKind } from './undo/trash.schema.ts';
+export type { TrashEntry, TrashKind } from './undo/trash.schema.ts';
 export type { LectureVideo, VideoQuality, VideoSource } from './video/video.schema.ts';

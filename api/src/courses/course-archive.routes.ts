@@ -3,8 +3,8 @@ import { notFound } from '../core/http/errors.ts';
 import { CourseParams } from '../core/http/schema.ts';
 import { now } from '../core/time/time.ts';
 import { write } from '../platform/plugins/write.ts';
-import { archiveCourse } from './courses.queries.ts';
-import { ArchiveBody, CourseResponse } from './courses.schema.ts';
+import { setCourseArchivedAt } from './courses.queries.ts';
+import { CourseArchivedBody, CourseResponse } from './courses.schema.ts';
 
 export const courseArchiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
@@ -15,14 +15,14 @@ export const courseArchiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary:
           'Archiva un curso, que sale de las listas y queda para quienes están en él, o lo trae de vuelta',
         params: CourseParams,
-        body: ArchiveBody,
+        body: CourseArchivedBody,
         response: { 200: CourseResponse },
       },
     },
     async (request, reply) => {
       const { archived } = request.body;
       return write(reply, async (change) => {
-        const course = await archiveCourse(change.trx, request.params.id, archived ? now() : null);
+        const course = await setCourseArchivedAt(change.trx, request.params.id, archived ? now() : null);
         if (!course) throw notFound('El curso no existe.');
         const target = { type: 'course', id: course.id, name: course.name };
         change.audit({ action: archived ? 'course.archive' : 'course.unarchive', target });

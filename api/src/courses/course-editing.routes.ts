@@ -4,7 +4,7 @@ import { conflict, notFound, requireFound, staleVersion } from '../core/http/err
 import { CourseParams, NoContent, pickKnownFields } from '../core/http/schema.ts';
 import { unwrapBody } from '../core/http/unwrap-body.ts';
 import { now } from '../core/time/time.ts';
-import { getCaller } from '../platform/plugins/access.ts';
+import { getCaller } from '../platform/plugins/access-check.ts';
 import { write } from '../platform/plugins/write.ts';
 import { hasStudents } from './course-students.queries.ts';
 import { requireCourse, requireEnrolmentModeRight } from './courses.policy.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { forbidden, notFound, requireFound, unauthorized } from '../core/http/errors.ts';
-import { type Caller, canManagePeople, getCaller } from '../platform/plugins/access.ts';
+import { type Caller, canManagePeople, getCaller } from '../platform/plugins/access-check.ts';
 import type { EnrolmentMode } from './courses.table.ts';
 import { isPublishedCourse } from './publication/publication-conditions.ts';
 import { courseRoleOf } from './subscriptions/course-roles.ts';

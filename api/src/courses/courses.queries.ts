@@ -10,7 +10,7 @@ import type { CourseRow } from './courses.table.ts';
 import { publicationStateAt, readPublication } from './publication/publication.ts';
 import { isPublishedLecture } from './publication/publication-conditions.ts';
 import type { CourseRole } from './subscriptions/course-roles.ts';
-import { groupNames } from './subscriptions/groups/groups.queries.ts';
+import { courseGroupNames } from './subscriptions/groups/groups.queries.ts';
 import { setGroups } from './subscriptions/groups/set-groups.ts';
 
 /** Counts the published lectures of the query's course. */
@@ -26,11 +26,11 @@ export const selectLectureMinutes = () =>
 const { groups: _groups, ...OWN_FIELDS } = COURSE_FIELDS;
 
 /** The columns of a course that every response contains. */
-export const listCourseColumns = () =>
+export const selectCourseColumns = () =>
   [
     'courses.id',
     ...listPropertyNames(OWN_FIELDS),
-    groupNames.as('groups'),
+    courseGroupNames.as('groups'),
     'archivedAt',
     'version',
     'sortKey',
@@ -93,7 +93,7 @@ function toRow({ groups: _groups, ...course }: CourseFields) {
 export async function findCourse(db: Db, id: number): Promise<Course | undefined> {
   const row = await db
     .selectFrom('courses')
-    .select(listCourseColumns())
+    .select(selectCourseColumns())
     .select(selectLectureMinutes())
     .where('id', '=', id)
     .executeTakeFirst();
@@ -110,7 +110,7 @@ export async function insertCourse(db: Db, course: NewCourseBody): Promise<Cours
       createdAt: at,
       updatedAt: at,
     })
-    .returning(listCourseColumns())
+    .returning(selectCourseColumns())
     .returning(selectLectureMinutes())
     .executeTakeFirstOrThrow();
   return { ...toCourse(row), groups: await setGroups(db, row.id, course.groups ?? []) };
@@ -151,14 +151,14 @@ export async function updateCourse(db: Db, course: Course): Promise<Course | und
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(listCourseColumns())
+    .returning(selectCourseColumns())
     .returning(selectLectureMinutes())
     .executeTakeFirst();
   return row && { ...toCourse(row), groups: await setGroups(db, id, course.groups) };
 }
 
 /** Archives or unarchives a course; undefined when it does not exist. */
-export async function archiveCourse(
+export async function setCourseArchivedAt(
   db: Db,
   id: number,
   archivedAt: string | null,
@@ -167,7 +167,7 @@ export async function archiveCourse(
     .updateTable('courses')
     .set((eb) => ({ archivedAt, version: eb('version', '+', 1), updatedAt: now() }))
     .where('id', '=', id)
-    .returning(listCourseColumns())
+    .returning(selectCourseColumns())
     .returning(selectLectureMinutes())
     .executeTakeFirst();
   return row && toCourse(row);

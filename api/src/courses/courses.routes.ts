@@ -4,7 +4,7 @@ import { requireFound } from '../core/http/errors.ts';
 import type { CursorPage } from '../core/http/paging.ts';
 import { CourseParams } from '../core/http/schema.ts';
 import { VersionedCache } from '../core/http/versioned-cache.ts';
-import { canManagePeople, getCaller } from '../platform/plugins/access.ts';
+import { canManagePeople, getCaller } from '../platform/plugins/access-check.ts';
 import { createCatalogueVersionReader } from './catalogue.ts';
 import { hasFacets, listFacets } from './course-facets.queries.ts';
 import { addCourseSummary } from './course-summary.ts';

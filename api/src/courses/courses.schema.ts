@@ -4,13 +4,13 @@ import {
   COURSE_FACET_FILTERS,
   COURSE_TYPES,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   makeOptional,
   NextCursor,
   Nullable,
   OneOf,
   StrictObject,
+  UnsignedInteger,
 } from '../core/http/schema.ts';
 import { PlainName, PlainText } from '../core/text/plain-names.ts';
 import { ENROLMENT_MODES } from './courses.table.ts';
@@ -35,7 +35,7 @@ const rest = {
   shift: PlainText(40),
   enrolment: OneOf(ENROLMENT_MODES),
   state: OneOf(PUBLICATION_STATES),
-  publishAt: Nullable(IsoDate),
+  publishAt: Nullable(IsoTime),
 };
 
 /** The editable fields of a course, which responses also contain. */
@@ -62,27 +62,27 @@ const readOnly = {
 /** Omitted fields stay as they are. */
 export const CourseBody = StrictObject({
   id: Id,
-  version: Integer,
+  version: UnsignedInteger,
   ...makeOptional(COURSE_FIELDS),
   ...readOnly,
 });
 export type CourseBody = Type.Static<typeof CourseBody>;
 
-export const ArchiveBody = StrictObject({ archived: Type.Boolean() });
+export const CourseArchivedBody = StrictObject({ archived: Type.Boolean() });
 
 export const Course = Type.Object({
   id: Id,
   ...COURSE_FIELDS,
-  version: Integer,
-  lectureCount: Integer,
-  archivedAt: Nullable(IsoDate),
+  version: UnsignedInteger,
+  lectureCount: UnsignedInteger,
+  archivedAt: Nullable(IsoTime),
   descriptionHtml: Type.Optional(Type.String({ description: 'Solo al pedir un curso' })),
   /** The description without Markdown, shortened; absent from lists of one's own courses. */
   summary: Type.Optional(Nullable(Type.String())),
   /** The length of the published lectures in minutes; absent from lists of one's own courses. */
-  minutes: Type.Optional(Integer),
-  createdAt: IsoDate,
-  updatedAt: IsoDate,
+  minutes: Type.Optional(UnsignedInteger),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
 });
 export type Course = Type.Static<typeof Course>;
 

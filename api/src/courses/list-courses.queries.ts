@@ -9,7 +9,7 @@ import { addCourseSummary } from './course-summary.ts';
 import {
   type CourseWithRole,
   type ListedCourseRow,
-  listCourseColumns,
+  selectCourseColumns,
   selectLectureMinutes,
   toCourse,
 } from './courses.queries.ts';
@@ -36,7 +36,7 @@ function toCoursePage(rows: ListedCourseRow[], limit: number): CursorPage<Course
 function firstCourses(db: Db, limit: number) {
   return db
     .selectFrom('courses')
-    .select(listCourseColumns())
+    .select(selectCourseColumns())
     .orderBy('sortKey')
     .orderBy('courses.id')
     .limit(limit + 1);

@@ -11,7 +11,7 @@ import { duplicationRoutes } from './duplication/duplication.routes.ts';
 import { lectureEditingRoutes } from './lectures/lecture-editing.routes.ts';
 import { lectureRoutes } from './lectures/lectures.routes.ts';
 import { openLectureRoutes } from './lectures/open-lectures.routes.ts';
-import { pageRoutes } from './lectures/pages/pages.routes.ts';
+import { lecturePageRoutes } from './lectures/pages/pages.routes.ts';
 import { sectionRoutes } from './lectures/sections/sections.routes.ts';
 import { videoUploadRoutes } from './lectures/video-uploads.routes.ts';
 import { linkRoutes } from './links/links.routes.ts';
@@ -34,7 +34,7 @@ export const coursesModule: FastifyPluginAsync = async (app) => {
       sectionRoutes,
       lectureRoutes,
       openLectureRoutes,
-      pageRoutes,
+      lecturePageRoutes,
       lectureEditingRoutes,
       videoUploadRoutes,
       mediaRoutes,

@@ -11,7 +11,7 @@ export type {
 } from './student-home/home.schema.ts';
 export type {
   Absentee,
-  CourseWeek,
+  CourseWeekFigures,
   PendingVideo,
   PendingWork,
   QuizToGrade,

@@ -1,14 +1,14 @@
 export type {
+  EnrolActionResponse,
   EnrolmentRequest,
   EnrolmentState,
-  EnrolResponse,
   JoinableCourse,
   ListedEnrolmentRequest,
   OwnEnrolment,
 } from './enrolment.schema.ts';
 export type {
-  ImportColumn,
-  ImportField,
+  PeopleImportColumn,
+  PeopleImportField,
   PeopleImportReport,
   ReportedRow,
 } from './import/import.schema.ts';

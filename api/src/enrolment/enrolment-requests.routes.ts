@@ -6,7 +6,7 @@ import { IdParams } from '../core/http/schema.ts';
 import { findCourse } from '../courses/courses.queries.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { SubscriptionResponse } from '../courses/subscriptions/subscriptions.schema.ts';
-import { deleteNotificationsOf } from '../notifications/notices.queries.ts';
+import { deleteItemNotifications } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { write } from '../platform/plugins/write.ts';
 import {
@@ -31,7 +31,7 @@ async function partiesOf(trx: Db, request: EnrolmentRequestRow | undefined) {
   const person = request && (await findUser(trx, request.userId));
   const course = request && (await findCourse(trx, request.courseId));
   if (!request || !person || !course) throw notFound('Esa solicitud ya no está pendiente.');
-  await deleteNotificationsOf(trx, { kind: 'request', aboutId: request.id });
+  await deleteItemNotifications(trx, { kind: 'request', aboutId: request.id });
   const target = { type: 'user', id: person.id, name: person.username };
   return { request, person, course, target, details: { courseId: course.id, courseName: course.name } };
 }

@@ -5,7 +5,10 @@ import type { Mail } from '../platform/mails/mail.ts';
 type Person = Pick<UserRow, 'email' | 'firstName' | 'username'>;
 
 /** Sent to people who asked to be notified of the opening. */
-export function courseOpeningMail(person: Person, course: Pick<Course, 'id' | 'name' | 'enrolment'>): Mail {
+export function buildCourseOpeningMail(
+  person: Person,
+  course: Pick<Course, 'id' | 'name' | 'enrolment'>,
+): Mail {
   const how =
     course.enrolment === 'open' ? 'Ingresás cuando quieras.' : 'Pedí un lugar y te respondemos por correo.';
   return {

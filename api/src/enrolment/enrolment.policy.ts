@@ -1,5 +1,5 @@
 import { forbidden } from '../core/http/errors.ts';
-import type { Caller } from '../platform/plugins/access.ts';
+import type { Caller } from '../platform/plugins/access-check.ts';
 import type { EnrolmentState } from './enrolment.schema.ts';
 
 /** Returns how a caller enrols, or throws 403. Teachers must ask, because joining would let them edit. */

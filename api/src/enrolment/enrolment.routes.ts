@@ -10,9 +10,9 @@ import {
   setSubscriptionHidden,
   upsertSubscription,
 } from '../courses/subscriptions/subscriptions.queries.ts';
-import { deleteNotificationsOf } from '../notifications/notices.queries.ts';
+import { deleteItemNotifications } from '../notifications/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
-import { type Caller, getCaller } from '../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../platform/plugins/access-check.ts';
 import { type Change, write } from '../platform/plugins/write.ts';
 import { buildEnrolmentRequestNotification } from './enrolment.notifications.ts';
 import { canLeaveCourse, createLeavingForbiddenError, decideEnrolAction } from './enrolment.policy.ts';
@@ -23,8 +23,8 @@ import {
   listJoinableCourses,
 } from './enrolment.queries.ts';
 import {
+  EnrolActionResponse,
   EnrolmentResponse,
-  EnrolResponse,
   HideCourseBody,
   JoinableCoursesQuery,
   JoinableCoursesResponse,
@@ -44,7 +44,11 @@ async function notifyOfRequest(change: Change, request: EnrolmentRequestRow) {
   await notify(change, buildEnrolmentRequestNotification(request, await listOfficeUserIds(trx), asked));
 }
 
-async function enrol(change: Change, courseId: number, caller: Caller): Promise<[number, EnrolResponse]> {
+async function enrol(
+  change: Change,
+  courseId: number,
+  caller: Caller,
+): Promise<[number, EnrolActionResponse]> {
   const { trx } = change;
   const there = await findSubscription(trx, caller.id, courseId);
   if (there) return [200, { subscription: there }];
@@ -77,7 +81,7 @@ async function leave(change: Change, courseId: number, caller: Caller, all: bool
     await deleteSubscription(trx, caller.id, courseId);
   }
   const waited = await deleteEnrolmentRequest(trx, caller.id, courseId, 'requested');
-  if (waited !== undefined) await deleteNotificationsOf(trx, { kind: 'request', aboutId: waited });
+  if (waited !== undefined) await deleteItemNotifications(trx, { kind: 'request', aboutId: waited });
   if (!isIn && waited === undefined) throw notFound('No estás en este curso.');
 }
 
@@ -128,7 +132,7 @@ export const enrolmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Entra al curso si es abierto; si es con aprobación, pide un lugar',
         params: CourseParams,
-        response: { 200: EnrolResponse, 201: EnrolResponse, 202: EnrolResponse },
+        response: { 200: EnrolActionResponse, 201: EnrolActionResponse, 202: EnrolActionResponse },
       },
     },
     async (request, reply) => {

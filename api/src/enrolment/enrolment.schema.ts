@@ -3,13 +3,13 @@ import {
   buildListQuery,
   COURSE_TYPES,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   NextCursor,
   Nullable,
   OneOf,
   ROLES,
   StrictObject,
+  UnsignedInteger,
 } from '../core/http/schema.ts';
 import { Course } from '../courses/courses.schema.ts';
 import { ENROLMENT_MODES } from '../courses/courses.table.ts';
@@ -24,7 +24,7 @@ export type EnrolmentState = Type.Static<typeof EnrolmentState>;
 /** The caller's enrolment in a course, with their request, opening notice and rights. */
 export const OwnEnrolment = Type.Object({
   ...EnrolmentState.properties,
-  requestedAt: Nullable(IsoDate),
+  requestedAt: Nullable(IsoTime),
   notice: Type.Boolean(),
   /** True when the caller may leave the course. */
   canLeave: Type.Boolean(),
@@ -53,18 +53,18 @@ export const EnrolmentRequest = Type.Object({
   userId: Id,
   courseId: Id,
   state: OneOf(ENROLMENT_REQUEST_STATES),
-  createdAt: IsoDate,
-  decidedAt: Nullable(IsoDate),
+  createdAt: IsoTime,
+  decidedAt: Nullable(IsoTime),
 });
 export type EnrolmentRequest = Type.Static<typeof EnrolmentRequest>;
 export const EnrolmentRequestResponse = Type.Object({ request: EnrolmentRequest });
 
 /** Either the subscription or the pending request. */
-export const EnrolResponse = Type.Object({
+export const EnrolActionResponse = Type.Object({
   subscription: Type.Optional(Subscription),
   request: Type.Optional(EnrolmentRequest),
 });
-export type EnrolResponse = Type.Static<typeof EnrolResponse>;
+export type EnrolActionResponse = Type.Static<typeof EnrolActionResponse>;
 
 /** A request with its person and course, for the administration. */
 export const ListedEnrolmentRequest = Type.Object({
@@ -81,6 +81,6 @@ export type ListedEnrolmentRequest = Type.Static<typeof ListedEnrolmentRequest>;
 export const EnrolmentRequestsQuery = Type.Object({ ...buildListQuery(), courseId: Type.Optional(Id) });
 export const EnrolmentRequestsResponse = Type.Object({
   requests: Type.Array(ListedEnrolmentRequest),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { issueInvitationTokens, listInvitedUsers } from '../accounts/users/invitations.queries.ts';
+import { issueInvitationTokens, listUnusedAccounts } from '../accounts/users/invitations.queries.ts';
 import { sendInvitations } from '../accounts/users/invite.ts';
-import { CourseParams, Id, Integer, StrictObject } from '../core/http/schema.ts';
+import { CourseParams, Id, StrictObject, UnsignedInteger } from '../core/http/schema.ts';
 import { enforceRateLimit, type RateLimit } from '../core/limits/rate-limit.ts';
 import { HOUR } from '../core/time/time.ts';
-import { getCaller } from '../platform/plugins/access.ts';
+import { getCaller } from '../platform/plugins/access-check.ts';
 import { write } from '../platform/plugins/write.ts';
-import { courseInvitationMail, courseReminderMail } from './import/import.mails.ts';
-import { listStudentsWithoutLogin } from './invitations.queries.ts';
+import { buildCourseInvitationMail, buildCourseReminderMail } from './import/import.mails.ts';
+import { listNeverLoggedInStudents } from './invitations.queries.ts';
 
 // A hijacked account must not flood mailboxes.
 const INVITATIONS: RateLimit = { name: 'invitations', max: 30, windowMs: HOUR };
 
 const Body = StrictObject({ userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) });
-const Response = Type.Object({ sent: Integer });
+const Response = Type.Object({ sent: UnsignedInteger });
 
 export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
@@ -30,7 +30,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       await enforceRateLimit(app.db, INVITATIONS, String(getCaller(request).id));
       return write(reply.code(202), async (change) => {
-        const people = await listInvitedUsers(change.trx, request.body.userIds);
+        const people = await listUnusedAccounts(change.trx, request.body.userIds);
         await sendInvitations(change, people, app.config.invitationDays);
         for (const { id, username } of people)
           change.audit({ action: 'user.invite', target: { type: 'user', id, name: username } });
@@ -55,7 +55,7 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const course = { id, name: request.course?.name ?? '' };
       await enforceRateLimit(app.db, INVITATIONS, String(getCaller(request).id));
       return write(reply.code(202), async (change) => {
-        const people = await listStudentsWithoutLogin(change.trx, id, request.body.userIds);
+        const people = await listNeverLoggedInStudents(change.trx, id, request.body.userIds);
         const days = app.config.invitationDays;
         const invited = people.filter(({ isInvited }) => isInvited).map((person) => person.id);
         const tokens = await issueInvitationTokens(change.trx, invited, days);
@@ -64,8 +64,8 @@ export const invitationRoutes: FastifyPluginAsyncTypebox = async (app) => {
           const context = { course, group: person.group };
           const token = tokenOf.get(person.id);
           return token
-            ? courseInvitationMail(person, context, token, days)
-            : courseReminderMail(person, context);
+            ? buildCourseInvitationMail(person, context, token, days)
+            : buildCourseReminderMail(person, context);
         });
         change.mail(...emails);
         const details = { userIds: people.map((person) => person.id) };

@@ -24,7 +24,7 @@ export async function deleteOpeningNotice(trx: Db, userId: number, courseId: num
 }
 
 /** Lists opened courses that still have people waiting for the notice. */
-export async function listOpenedCourses(db: Db) {
+export async function listCoursesWithDueNotices(db: Db) {
   return db
     .selectFrom('courses')
     .select(['courses.id', 'courses.name', 'courses.enrolment'])

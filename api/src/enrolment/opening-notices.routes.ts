@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { conflict } from '../core/http/errors.ts';
 import { CourseParams, NoContent } from '../core/http/schema.ts';
 import { MINUTE } from '../core/time/time.ts';
-import { getCaller } from '../platform/plugins/access.ts';
+import { getCaller } from '../platform/plugins/access-check.ts';
 import { write } from '../platform/plugins/write.ts';
 import { findEnrolment } from './enrolment.queries.ts';
 import { deleteOpeningNotice, insertOpeningNotice } from './opening-notices.queries.ts';

@@ -4,11 +4,11 @@ export type {
   Certificate,
   CertificateIssuanceBody,
   CertificateIssuancePreview,
-  CertificateRule,
   CertificateRuleBody,
   CertificateRulePreview,
+  CertificateRuleResponse,
   CertificateVerification,
-  OwnCertificateStanding,
+  OwnCertificateStandingResponse,
 } from './certificates/certificates.schema.ts';
 export type { ActivityDay } from './impressions/activity.schema.ts';
 export type {
@@ -35,4 +35,4 @@ export type {
   GradingSchemePreview,
   OwnGrades,
 } from './roster/gradebook/gradebook.schema.ts';
-export type { Roster, RosterRow, StudentReport } from './roster/roster.schema.ts';
+export type { RosterResponse, RosterRow, StudentReport } from './roster/roster.schema.ts';

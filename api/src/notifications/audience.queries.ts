@@ -3,15 +3,15 @@ import { OFFICE_ROLES } from '../accounts/users/users.queries.ts';
 import type { Db, Tables } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import {
-  selectOwnClosingDate,
   selectOwnExtraTime,
   selectOwnLiveClassEnd,
+  selectOwnQuizClosingDate,
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication-conditions.ts';
 import { selectMembers } from '../courses/subscriptions/course-members.queries.ts';
 import { hasCourseRole } from '../courses/subscriptions/course-role-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
-import { addSeconds } from './add-seconds.dialect.ts';
+import { addSecondsInSql } from './add-seconds-in-sql.dialect.ts';
 import {
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,
@@ -89,8 +89,12 @@ export function isStillRelevantNotification(db: Db, where: Both) {
       .where('quizzes.state', '=', 'published')
       .where((either) =>
         either.or([
-          either(selectOwnClosingDate(reader), 'is', null),
-          either(addSeconds(db, selectOwnClosingDate(reader), selectOwnExtraTime(reader)), '>', now()),
+          either(selectOwnQuizClosingDate(reader), 'is', null),
+          either(
+            addSecondsInSql(db, selectOwnQuizClosingDate(reader), selectOwnExtraTime(reader)),
+            '>',
+            now(),
+          ),
         ]),
       ),
   );

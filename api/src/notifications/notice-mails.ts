@@ -3,7 +3,7 @@ import type { Mail } from '../platform/mails/mail.ts';
 import type { ComposedMail } from '../platform/mails/mails.ts';
 import { composeDigest } from './digest/digest-mail.ts';
 import { notificationKindDefinitionOf } from './notice-kinds.ts';
-import { findReplyTo, findSendableNotification } from './notices.queries.ts';
+import { findReplyToAddress, findSendableNotification } from './notices.queries.ts';
 import type { NotificationRow } from './notices.table.ts';
 import {
   acceptsMail,
@@ -47,7 +47,7 @@ export function registerNotificationMails({ db, secret, config, mails }: Fastify
     const recipient = notice && (await findRecipient(db, notice.userId));
     if (!recipient || !acceptsMail(recipient, notice.kind)) return undefined;
     if (deliveryModeOf(recipient, notice.kind) === 'none') return undefined;
-    const replyTo = await findReplyTo(db, notice);
+    const replyTo = await findReplyToAddress(db, notice);
     return compose(recipient, { ...toMail(secret, notice, recipient), ...(replyTo && { replyTo }) });
   });
   mails.composeWith('digest', async (id) => {

@@ -85,7 +85,7 @@ export async function updateNotificationTexts(
 const BATCH_SIZE = 500;
 
 /** Deletes a removed item's notifications, either everybody's or only those of `userIds`. */
-export async function deleteNotificationsOf(
+export async function deleteItemNotifications(
   db: Db,
   { kind, aboutId }: Pick<NotificationRow, 'kind' | 'aboutId'>,
   userIds?: number[],
@@ -105,7 +105,7 @@ export async function findSendableNotification(db: Db, id: number): Promise<Noti
 }
 
 /** Returns the email address of a course announcement's author, for replies; otherwise undefined. */
-export async function findReplyTo(db: Db, notice: NotificationRow): Promise<string | undefined> {
+export async function findReplyToAddress(db: Db, notice: NotificationRow): Promise<string | undefined> {
   if (notice.kind !== 'announcement' || notice.courseId === null) return undefined;
   const author = await db
     .selectFrom('announcements')

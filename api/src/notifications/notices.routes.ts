@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../core/http/errors.ts';
 import { registerAll } from '../core/http/register-all.ts';
 import { IdParams, NoContent } from '../core/http/schema.ts';
-import { getCaller } from '../platform/plugins/access.ts';
+import { getCaller } from '../platform/plugins/access-check.ts';
 import { countUnreadNotifications, listNotifications, markNotificationsRead } from './notices.queries.ts';
 import { NotificationsQuery, NotificationsResponse, UnreadCountResponse } from './notices.schema.ts';
 import { notificationPreferencesRoutes } from './preferences/preferences.routes.ts';

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   NextCursor,
   Nullable,
   OneOf,
   StrictObject,
+  UnsignedInteger,
 } from '../core/http/schema.ts';
 import { DELIVERY_MODES, NOTIFICATION_KIND_NAMES, NOTIFICATION_TOPIC_NAMES } from './notice-kinds.ts';
 
@@ -20,8 +20,8 @@ export const ListedNotification = Type.Object({
   text: Type.String(),
   place: Type.String(),
   path: Type.String(),
-  readAt: Nullable(IsoDate),
-  createdAt: IsoDate,
+  readAt: Nullable(IsoTime),
+  createdAt: IsoTime,
 });
 export type ListedNotification = Type.Static<typeof ListedNotification>;
 
@@ -35,12 +35,12 @@ export const NotificationsQuery = Type.Object({
 
 export const NotificationsResponse = Type.Object({
   notices: Type.Array(ListedNotification),
-  unread: Integer,
+  unread: UnsignedInteger,
   nextCursor: NextCursor,
 });
 export type NotificationsResponse = Type.Static<typeof NotificationsResponse>;
 
-export const UnreadCountResponse = Type.Object({ unread: Integer });
+export const UnreadCountResponse = Type.Object({ unread: UnsignedInteger });
 
 const Ways = Object.fromEntries(
   NOTIFICATION_TOPIC_NAMES.map((topic) => [topic, Type.Optional(OneOf(DELIVERY_MODES))]),
@@ -56,7 +56,7 @@ export const NotificationPreferencesResponse = Type.Object({
     mail: Type.Boolean(),
     email: Type.String(),
     bounced: Type.Boolean({ description: 'El servidor de correo dice que la dirección no existe.' }),
-    digestHour: Integer,
+    digestHour: UnsignedInteger,
     quietNights: Type.Boolean(),
     push: Type.Object({
       key: Type.String({ description: 'La clave pública VAPID con la que el navegador se suscribe.' }),

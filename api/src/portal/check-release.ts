@@ -30,7 +30,7 @@ export interface ExpectedRelease {
 }
 
 /** Lists the faults of a parsed release.json; empty when valid. */
-export function findReleaseFaults(value: unknown, expected: ExpectedRelease): string[] {
+export function listReleaseFaults(value: unknown, expected: ExpectedRelease): string[] {
   const faults = listSchemaFaults(ReleaseFile, value, 'release.json');
   if (faults.length > 0) return faults.slice(0, MAX_FAULTS);
   const release = value as RemoteRelease;
@@ -99,7 +99,7 @@ export function isEssentialRemote({ name, routes }: RemoteRelease): boolean {
 }
 
 /** Lists the paths, homes and menu entries that another live release already has. */
-export function findCollisions(release: RemoteRelease, others: readonly RemoteRelease[]): string[] {
+export function listCollisionFaults(release: RemoteRelease, others: readonly RemoteRelease[]): string[] {
   return others
     .filter(({ name }) => name !== release.name)
     .flatMap((other) => {

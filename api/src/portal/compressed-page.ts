@@ -38,7 +38,7 @@ export class SharedPage {
 }
 
 /** Sets the headers of a personal page, which nobody caches, and returns its compressed body. */
-export function sendPersonalPage(
+export function preparePersonalPage(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,

@@ -15,7 +15,7 @@ export type DevServers = {
 };
 
 /** Parses `spec` such as `shell=3100,mfe-student=3102`; `root` contains the apps. */
-export function createDevServers(spec: string, root: string): DevServers {
+export function parseDevServers(spec: string, root: string): DevServers {
   const ports = new Map(spec.split(',').map((pair) => pair.split('=') as [string, string]));
   const remotes = [...ports.keys()].filter((name) => name !== 'shell');
   return {

@@ -17,7 +17,11 @@ export type FrameRequest = {
 };
 
 /** Renders the frame in a worker, whose exit frees React's memory; equal requests share one result. */
-export function renderFrame(portalDir: string, render: string, request: FrameRequest): Promise<string> {
+export function renderFrameInWorker(
+  portalDir: string,
+  render: string,
+  request: FrameRequest,
+): Promise<string> {
   const module = path.join(portalDir, 'shell', render);
   const key = JSON.stringify([module, request]);
   const known = frames.get(key);

@@ -1,6 +1,6 @@
 import type { RemoteRelease, ScreenRoute } from './registry.ts';
 import { findScreenFor, findScreensAt, readPathParams, type ViewerRole } from './screens.ts';
-import { isId } from './view-paths.ts';
+import { isIdParam } from './view-paths.ts';
 
 /** The screen at an address; path parameters are still percent-encoded. */
 export type ScreenMatch = {
@@ -53,5 +53,5 @@ export function matchScreen(
 /** Returns ids from query parameters that the screen names; `quiz` becomes `quizId`. */
 function queryIds({ query = [] }: ScreenRoute, given: unknown): Record<string, string> {
   const ids = query.map((name) => [`${name}Id`, (given as Record<string, unknown>)[name]] as const);
-  return Object.fromEntries(ids.filter(([, id]) => isId(id))) as Record<string, string>;
+  return Object.fromEntries(ids.filter(([, id]) => isIdParam(id))) as Record<string, string>;
 }

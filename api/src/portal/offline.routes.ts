@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { chooseVisitReleases } from './canary/page-visit.ts';
 import { readCurrentReleases } from './releases.ts';
 import { readCurrentShell } from './shell.ts';
-import { viewerOf } from './viewer.ts';
+import { claimedRoleOf } from './viewer.ts';
 
 const CODE = /\.(js|css|svg|woff2|png|webp)$/;
 const BACKGROUND = '#fbf7f0';
@@ -28,7 +28,7 @@ export async function offlineRoutes(app: FastifyInstance) {
   app.get('/offline.json', async (request, reply) => {
     const shell = await readCurrentShell(portalDir);
     const current = await readCurrentReleases(portalDir, remotesOrigin);
-    const { releases } = chooseVisitReleases(request, current, viewerOf(request));
+    const { releases } = chooseVisitReleases(request, current, claimedRoleOf(request));
     const remotes = await Promise.all(
       releases.map(async ({ name, version }) => {
         const files = await readdir(path.join(portalDir, 'remotes', name, version));

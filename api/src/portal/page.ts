@@ -1,5 +1,5 @@
 import { escapeHtml } from '../core/text/escape-html.ts';
-import type { FirstView } from './first-view.ts';
+import type { InitialHtml } from './initial-html.ts';
 import type { ScreenMatch } from './match.ts';
 import type { PortalConfig, RemoteRelease, ShellRelease } from './registry.ts';
 import { toRegistry } from './releases.ts';
@@ -20,7 +20,7 @@ type PageParts = {
   /** The logged-in person, with responses as JSON by address; null on a public page. */
   personal: { userId: number; inlined: Record<string, string> } | null;
   /** The server-rendered part; null when the browser renders everything. */
-  view: FirstView | null;
+  view: InitialHtml | null;
 };
 
 /** Writes the page for an address: shell, registry, and preload tags for the screen. */
@@ -95,7 +95,7 @@ function inlinedCalls(inlined: Record<string, string>): string {
 }
 
 // Complete pages load code after the first paint; outlines preload it with low priority.
-function withView(head: string, afterPaint: string, { complete }: FirstView): string {
+function withView(head: string, afterPaint: string, { complete }: InitialHtml): string {
   const tags = head.split('\n').map((tag) => tag.trim());
   const isLater = complete
     ? (tag: string) => /<script defer |as="script"|rel="manifest"/.test(tag)

@@ -6,7 +6,7 @@ import { portalTextRoutes } from './legal-pages/portal-texts.routes.ts';
 import { retentionRoutes } from './legal-pages/retention.routes.ts';
 import { termsRoutes } from './legal-pages/terms.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
-import { remotePushRoutes } from './publishing/push.routes.ts';
+import { remotePublicationRoutes } from './publishing/push.routes.ts';
 import { remoteRoutes } from './remotes.routes.ts';
 import { saveOperationsOnListen } from './save-operations.ts';
 import { proxyRoutes } from './upstreams/proxy.routes.ts';
@@ -22,7 +22,7 @@ export const portalModule: FastifyPluginAsync = async (app) => {
       termsRoutes,
       retentionRoutes,
       remoteRoutes,
-      remotePushRoutes,
+      remotePublicationRoutes,
       upstreamRoutes,
       proxyRoutes,
     ],

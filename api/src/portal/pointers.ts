@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { acquireLockFile } from '../core/process/lock-file.ts';
-import { isValid } from '../platform/plugins/check-value.ts';
+import { matchesSchema } from '../platform/plugins/check-value.ts';
 import {
   type AutomaticRollback,
   type CanaryShare,
@@ -24,7 +24,7 @@ export async function readPointer(folder: string): Promise<ReleasePointer | null
   const text = await readFile(path.join(folder, 'current.json'), 'utf8').catch(() => '');
   try {
     const value: unknown = JSON.parse(text);
-    return isValid(PointerFile, value) ? (value as ReleasePointer) : null;
+    return matchesSchema(PointerFile, value) ? (value as ReleasePointer) : null;
   } catch {
     return null;
   }
@@ -37,7 +37,7 @@ async function writePointer(folder: string, pointer: ReleasePointer): Promise<vo
 }
 
 /** Lists releases before `from`, newest first, from the pointer or else from the disk. */
-export async function listReleasesBefore(
+export async function listVersionsBefore(
   folder: string,
   pointer: ReleasePointer,
   from: string,
@@ -107,7 +107,7 @@ export function stopFailingRelease(
     const { canary, ...rest } = pointer;
     if (canary?.version === stop.version) return { ...rest, stopped: stop };
     if (pointer.version !== stop.version) return null;
-    const [version, ...previous] = await listReleasesBefore(
+    const [version, ...previous] = await listVersionsBefore(
       releasesFolderOf(portalDir, name),
       pointer,
       stop.version,
@@ -129,7 +129,7 @@ export function rollBackPointer(
     // The predecessor of a canary or stopped release is already current.
     if (canary || stopped) return rest;
     const folder = releasesFolderOf(portalDir, name);
-    const [version, ...previous] = await listReleasesBefore(folder, pointer, from ?? pointer.version);
+    const [version, ...previous] = await listVersionsBefore(folder, pointer, from ?? pointer.version);
     if (version === undefined) return null;
     await check?.(version);
     return { ...rest, version, previous, at: new Date().toISOString() };

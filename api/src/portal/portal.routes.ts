@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PagePerson, readPagePerson } from '../accounts/sessions/page-cookie.ts';
+import { type PageViewer, readPageViewer } from '../accounts/sessions/page-cookie.ts';
 import type { Config } from '../core/config/config.ts';
 import { coalesceReads } from '../core/http/coalesce-reads.ts';
 import { registerAll } from '../core/http/register-all.ts';
@@ -9,11 +9,11 @@ import type { FileStorage } from '../platform/files/storage.ts';
 import type { PageCounter } from './canary/page-counter.ts';
 import { chooseVisitReleases, countPage } from './canary/page-visit.ts';
 import { codeFileRoutes } from './code-files.routes.ts';
-import { sendPersonalPage } from './compressed-page.ts';
+import { preparePersonalPage } from './compressed-page.ts';
 import { chooseScriptHost, createContentSecurityPolicy } from './csp.ts';
-import { createDevServers } from './dev-servers.ts';
-import { renderFirstView } from './first-view.ts';
-import { renderFrame } from './frame.ts';
+import { parseDevServers } from './dev-servers.ts';
+import { renderFrameInWorker } from './frame.ts';
+import { renderInitialHtml } from './initial-html.ts';
 import { prepareTextNamesQuery } from './legal-pages/portal-texts.queries.ts';
 import type { PortalTextName } from './legal-pages/portal-texts.schema.ts';
 import { matchScreenCached, type ScreenMatch } from './match.ts';
@@ -27,8 +27,8 @@ import { readCurrentReleases, toRegistry } from './releases.ts';
 import { mergeResponseFields, readScreenResponses } from './screen-responses.ts';
 import type { ViewerRole } from './screens.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
-import { addShellScreens, getShellRunStart, readCurrentShell } from './shell.ts';
-import { viewerOf } from './viewer.ts';
+import { addShellScreens, getShellLiveStart, readCurrentShell } from './shell.ts';
+import { claimedRoleOf } from './viewer.ts';
 
 const CODE = /^\/(assets|remotes)\//;
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
@@ -37,7 +37,7 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 export async function portalRoutes(app: FastifyInstance, { counter }: { counter: PageCounter }) {
   const { config } = app;
   const { portalDir } = config;
-  const dev = config.portalDev ? createDevServers(config.portalDev, REPOSITORY) : undefined;
+  const dev = config.portalDev ? parseDevServers(config.portalDev, REPOSITORY) : undefined;
   // These routes are public, ignore tokens, and stay out of the API document.
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'anonymous', ignoreToken: true };
@@ -62,7 +62,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
   const warn = (message: string) => app.log.warn(message);
   app.get('/registry.json', async (request, reply) => {
     const current = await readCurrentReleases(portalDir, config.remotesOrigin, warn);
-    const { releases } = chooseVisitReleases(request, current, viewerOf(request));
+    const { releases } = chooseVisitReleases(request, current, claimedRoleOf(request));
     reply.header('cache-control', 'no-store');
     const served = dev ? await dev.replace(releases) : releases;
     return toRegistry(addShellScreens(await readCurrentShell(portalDir), served), { assets: true });
@@ -103,7 +103,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         .type('text/plain; charset=utf-8')
         .send('El portal no está construido: corré «npm run build».\n');
     const shell = dev ? await dev.shell(current.shell) : current.shell;
-    const viewer = viewerOf(request);
+    const viewer = claimedRoleOf(request);
     const choice = chooseVisitReleases(request, current.known, viewer, reply);
     const remotes = dev ? await dev.replace(choice.releases) : choice.releases;
     const releases = addShellScreens(shell, remotes);
@@ -121,11 +121,13 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
       let isFinal = !dev;
       // If rendering fails, the browser renders the frame, which only takes longer.
       const frameOf = (path: string, viewer: ViewerRole) =>
-        renderFrame(portalDir, shell.render, { config: settings, routes, path, viewer }).catch((error) => {
-          request.log.error({ err: error }, 'the frame could not be rendered');
-          isFinal = false;
-          return null;
-        });
+        renderFrameInWorker(portalDir, shell.render, { config: settings, routes, path, viewer }).catch(
+          (error) => {
+            request.log.error({ err: error }, 'the frame could not be rendered');
+            isFinal = false;
+            return null;
+          },
+        );
       const asked = { pathname, viewer, person: person?.userId, renderFrame: frameOf };
       const html = renderPortalPage({
         shell,
@@ -137,7 +139,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         personal: person && { userId: person.userId, inlined },
         about: renderMetadataTags({ match, data, shell, config: settings, publicUrl: config.publicUrl }),
         // The shell redirects people who may not open the screen.
-        view: match?.opens && data && !dev ? await renderFirstView({ match, data, ...asked }) : null,
+        view: match?.opens && data && !dev ? await renderInitialHtml({ match, data, ...asked }) : null,
       });
       const isMissing = filling?.some(({ status }) => status === 404) ?? true;
       // A visitor's 404 is no proof for a logged-in person, who may read more.
@@ -150,7 +152,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
       chooseScriptHost(publicUrl, request.headers.host) ? policy : policyOfOtherHosts,
     );
     const remote = match?.opens ? match.release.name : 'shell';
-    const served = { version: shell.version, run: getShellRunStart() };
+    const served = { version: shell.version, run: getShellLiveStart() };
     countPage({ app, counter }, request, reply, {
       remote,
       releases,
@@ -159,7 +161,7 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
     });
     if (person) {
       const { html, status } = await compose();
-      return sendPersonalPage(request, reply.code(status), html);
+      return preparePersonalPage(request, reply.code(status), html);
     }
     const key = JSON.stringify([pathname, match?.params, viewer, theme, choice.key]);
     const sources = [
@@ -199,9 +201,9 @@ async function personOf(
   reply: FastifyReply,
   match: ScreenMatch | undefined,
   viewer: ViewerRole,
-): Promise<PagePerson | null> {
+): Promise<PageViewer | null> {
   if (!viewer || !match?.opens || !match.route.personal) return null;
-  const person = await readPagePerson(request, reply);
+  const person = await readPageViewer(request, reply);
   // After a change of role the public page is served, so that the browser learns the role first.
   return person?.role === viewer ? person : null;
 }

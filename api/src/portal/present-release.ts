@@ -3,7 +3,7 @@ import type { Db } from '../core/database/database.ts';
 import { listPageCounts } from './canary/page-counts.queries.ts';
 import { isEssentialRemote } from './check-release.ts';
 import { listIncompatibilities, summarizeUses } from './compatibility/incompatible-releases.ts';
-import { listReleasesBefore, readPointer, releasesFolderOf } from './pointers.ts';
+import { listVersionsBefore, readPointer, releasesFolderOf } from './pointers.ts';
 import { listReleaseRefusals } from './publishing/remote-tokens.queries.ts';
 import type { ScreenRoute } from './registry.ts';
 import type { ReleasePointer } from './release.schema.ts';
@@ -65,7 +65,7 @@ async function presentVersions(db: Db, portalDir: string, { name, pointer, versi
   const by = (each: string | null) => (each && pointer?.publishedBy?.[each]) || null;
   // Starts at the served release, because invalid releases are skipped.
   const from = version ?? pointer?.version ?? '';
-  const [previous = null] = pointer ? await listReleasesBefore(folder, pointer, from) : [];
+  const [previous = null] = pointer ? await listVersionsBefore(folder, pointer, from) : [];
   const { canary, stopped } = pointer ?? {};
   const newest = canary?.version ?? stopped?.version ?? version;
   const before = newest === version ? previous : version;

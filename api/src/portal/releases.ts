@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { findCollisions, findReleaseFaults } from './check-release.ts';
+import { listCollisionFaults, listReleaseFaults } from './check-release.ts';
 import { readPointer } from './pointers.ts';
 import { readPublicationTimes } from './publication-times.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
@@ -104,7 +104,7 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
     let release: RemoteRelease | null = null;
     for (const version of versions) {
       const read = await readRelease(path.join(portalDir, 'remotes'), { name, version, icons }, origin);
-      const faults = Array.isArray(read) ? read : findCollisions(read, accepted);
+      const faults = Array.isArray(read) ? read : listCollisionFaults(read, accepted);
       if (faults.length > 0) refused.push({ version, faults });
       else release = read as RemoteRelease;
       if (release) break;
@@ -121,7 +121,7 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
     if (!pointer?.canary || !release) return;
     const { version } = pointer.canary;
     const read = await readRelease(path.join(portalDir, 'remotes'), { name, version, icons }, origin);
-    const faults = Array.isArray(read) ? read : findCollisions(read, served);
+    const faults = Array.isArray(read) ? read : listCollisionFaults(read, served);
     if (faults.length > 0) refused.push({ version, faults });
     else state.canary = { ...pointer.canary, release: read as RemoteRelease };
     if (state.canary) served.push(state.canary.release);
@@ -152,7 +152,7 @@ async function readRelease(folder: string, place: Place, origin: string): Promis
   const text = await readFile(file, 'utf8').catch(() => '');
   const value = parse(text);
   if (value === undefined) return ['release.json: no se puede leer'];
-  const faults = findReleaseFaults(value, place);
+  const faults = listReleaseFaults(value, place);
   if (faults.length > 0) return faults;
   // Rewrites all URLs except SVG fragments, because <use> must stay on the page's origin.
   const base = `/remotes/${name}/${version}/`;

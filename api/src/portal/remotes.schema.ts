@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Integer, Nullable, OneOf } from '../core/http/schema.ts';
+import { Nullable, OneOf, UnsignedInteger } from '../core/http/schema.ts';
 
 const Optional = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
@@ -8,8 +8,8 @@ const shared = {
   roles: Type.Optional(Type.Array(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin']))),
 };
 const counted = {
-  pages: Integer,
-  broken: Integer,
+  pages: UnsignedInteger,
+  broken: UnsignedInteger,
   trend: Type.Array(Type.Number(), { description: 'Páginas rotas de cada mil, desde que se publicó' }),
 };
 
@@ -28,8 +28,8 @@ const Release = Type.Object({
       at: Type.String(),
       by: Nullable(Type.String()),
       ...shared,
-      pages: Integer,
-      broken: Integer,
+      pages: UnsignedInteger,
+      broken: UnsignedInteger,
       screen: Type.String(),
       message: Type.String(),
       before: Type.Number({ description: 'La parte de las páginas que rompía la anterior' }),
@@ -71,7 +71,7 @@ export const RemotesResponse = Type.Object({
   remotes: Type.Array(Release),
   shell: Release,
   now: Type.Object(
-    { people: Integer, answering: Integer },
+    { people: UnsignedInteger, answering: UnsignedInteger },
     { description: 'Cuántas personas usan el portal ahora, y cuántas responden un cuestionario' },
   ),
 });

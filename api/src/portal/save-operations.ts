@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  findIncompatibleReleases,
   formatFaults,
+  listIncompatibleReleases,
   saveServedOperations,
 } from './compatibility/incompatible-releases.ts';
 import type { ApiDocument } from './compatibility/operations.ts';
@@ -14,7 +14,7 @@ export function saveOperationsOnListen(app: FastifyInstance): void {
       const document = app.swagger() as unknown as ApiDocument;
       const served = await saveServedOperations(portalDir, document);
       const engines = { 'rambla-contract': document.info.version };
-      const releases = await findIncompatibleReleases(portalDir, { served, engines });
+      const releases = await listIncompatibleReleases(portalDir, { served, engines });
       const broken = releases.filter(({ isLive }) => isLive);
       for (const fault of formatFaults(broken)) app.log.warn(`incompatible remote: ${fault}`);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PagePerson } from '../accounts/sessions/page-cookie.ts';
+import type { PageViewer } from '../accounts/sessions/page-cookie.ts';
 import { signSessionToken } from '../accounts/sessions/sessions.token.ts';
 import { getValueAt } from './fill-template.ts';
 import type { ScreenMatch } from './match.ts';
@@ -28,7 +28,7 @@ export function apiPathsOf({ route, params }: ScreenMatch, patterns: string[] = 
 export async function readScreenResponses(
   request: FastifyRequest,
   match: ScreenMatch,
-  person: PagePerson | null,
+  person: PageViewer | null,
   asVisitor: (url: string) => Promise<CallResponse>,
 ): Promise<ScreenResponses> {
   const { data, placeholders } = match.route;
@@ -62,7 +62,7 @@ function fieldsOf({ status, body }: CallResponse, match: ScreenMatch | undefined
   return status === 200 || saysSo ? fields : null;
 }
 
-function asPerson({ server, ip }: FastifyRequest, person: PagePerson) {
+function asPerson({ server, ip }: FastifyRequest, person: PageViewer) {
   const headers = { authorization: `Bearer ${signSessionToken(server, person.userId, person)}` };
   return async (url: string): Promise<CallResponse> => {
     const { statusCode, body } = await server.inject({ url, headers, remoteAddress: ip });

@@ -22,7 +22,7 @@ export async function readCurrentShell(portalDir: string): Promise<ShellRelease 
 }
 
 /** Returns when the current shell went live. */
-export function getShellRunStart(): string {
+export function getShellLiveStart(): string {
   return cached?.run ?? '';
 }
 

@@ -11,10 +11,10 @@ function isValue(name: string, value: string | undefined): value is string {
   if (value === undefined) return false;
   if (name === 'type') return types.includes(value);
   if (name === 'code') return CODE.test(value);
-  return (name === 'id' || name.endsWith('Id')) && isId(value);
+  return (name === 'id' || name.endsWith('Id')) && isIdParam(value);
 }
 
-export function isId(value: unknown): boolean {
+export function isIdParam(value: unknown): boolean {
   return typeof value === 'string' && POSITIVE_INTEGER.test(value);
 }
 

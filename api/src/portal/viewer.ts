@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ViewerRole } from './screens.ts';
 
 /** Returns the role claimed by the browser, which only selects frame and code and proves nothing. */
-export function viewerOf(request: FastifyRequest): ViewerRole {
+export function claimedRoleOf(request: FastifyRequest): ViewerRole {
   const role = /(?:^|;\s*)signed=(student|teacher|bedelia|admin)(?:;|$)/.exec(
     request.headers.cookie ?? '',
   )?.[1];

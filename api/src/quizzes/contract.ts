@@ -21,7 +21,7 @@ export type {
 } from './grading/grading-queue.schema.ts';
 export type { Answer, ReviewedAnswer } from './kinds/answers.schema.ts';
 export type { QuestionKind } from './kinds/kinds.ts';
-export type { ExportSummary } from './question-formats/export/export.schema.ts';
+export type { QuestionExportSummary } from './question-formats/export/export.schema.ts';
 export type {
   ImportedQuestion,
   QuestionImportProblem,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { DAY, fromNow, now } from '../core/time/time.ts';
-import { latestClosingDate, longestExtraTime } from '../courses/publication/own-dates.ts';
+import { latestQuizClosingDate, longestExtraTime } from '../courses/publication/own-dates.ts';
 import { isListedCourse } from '../courses/publication/publication-conditions.ts';
 import { selectStudents } from '../courses/subscriptions/course-members.queries.ts';
 import type { NotifiedQuizzesTable } from './quizzes.table.ts';
@@ -61,10 +61,10 @@ export async function listOpenedQuizzes(db: Db) {
   return rows.map(ofAudience);
 }
 
-export type AudienceQuiz = Awaited<ReturnType<typeof listOpenedQuizzes>>[number];
+export type QuizWithAudience = Awaited<ReturnType<typeof listOpenedQuizzes>>[number];
 
 /** Lists open quizzes that close within a day and whose students got no reminder yet. */
-export async function listClosingQuizzes(db: Db): Promise<AudienceQuiz[]> {
+export async function listClosingQuizzes(db: Db): Promise<QuizWithAudience[]> {
   const rows = await published(db)
     .where(isNotNotified('closes', sql`"audience"."closing" || ${groupPart}`))
     .where('closing', '>', now())
@@ -74,13 +74,13 @@ export async function listClosingQuizzes(db: Db): Promise<AudienceQuiz[]> {
   return rows.map(ofAudience);
 }
 
-export function openingReminderKeyOf({ groupId }: Pick<AudienceQuiz, 'groupId'>): string {
+export function openingReminderKeyOf({ groupId }: Pick<QuizWithAudience, 'groupId'>): string {
   return groupId === null ? '' : ` g${groupId}`;
 }
 
 /** Returns the key of a quiz's closing reminder; each group and extra time has its own key. */
 export function closingReminderKeyOf(
-  quiz: Pick<AudienceQuiz, 'groupId' | 'closesAt'>,
+  quiz: Pick<QuizWithAudience, 'groupId' | 'closesAt'>,
   extraSeconds: number,
 ): string {
   const moment = `${quiz.closesAt}${openingReminderKeyOf(quiz)}`;
@@ -88,7 +88,9 @@ export function closingReminderKeyOf(
 }
 
 /** Lists quizzes from a day before closing on, one row per extra time, which SQL cannot add to dates. */
-export async function listQuizzesWithExtraTime(db: Db): Promise<(AudienceQuiz & { extraSeconds: number })[]> {
+export async function listQuizzesWithExtraTime(
+  db: Db,
+): Promise<(QuizWithAudience & { extraSeconds: number })[]> {
   const moment = sql<string>`"audience"."closing" || ${groupPart} || ' +' || cast("quizExtraTime"."seconds" as text)`;
   const rows = await published(db)
     .innerJoin('quizExtraTime', 'quizExtraTime.quizId', 'quizzes.id')
@@ -110,13 +112,13 @@ export async function listRevealedQuizzes(db: Db) {
     .select([
       'courses.name as courseName',
       longestExtraTime.as('longestExtra'),
-      latestClosingDate.as('latestClosing'),
+      latestQuizClosingDate.as('latestClosing'),
     ])
     .where('quizzes.state', '=', 'published')
     .where(isListedCourse())
     .where('feedbackWhen', '=', 'closed')
-    .where(latestClosingDate, '<=', now())
-    .where(isNotNotified('graded', sql`${latestClosingDate}`))
+    .where(latestQuizClosingDate, '<=', now())
+    .where(isNotNotified('graded', sql`${latestQuizClosingDate}`))
     .limit(BATCH_SIZE)
     .execute();
 }
@@ -141,7 +143,7 @@ export async function markQuizNotified(
 /** Lists the students to whom the dates apply, with extra time and number of submitted attempts. */
 export async function listQuizTakers(
   db: Db,
-  { id, courseId, groupId }: Pick<AudienceQuiz, 'id' | 'courseId' | 'groupId'>,
+  { id, courseId, groupId }: Pick<QuizWithAudience, 'id' | 'courseId' | 'groupId'>,
 ) {
   const handedIn = sql<number>`(select count(*) from "attempts" where "attempts"."quizId" = ${id}
     and "attempts"."userId" = "users"."id" and not "attempts"."preview" and "attempts"."state" <> 'running')`;

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY, fromNow, now } from '../core/time/time.ts';
 import { formatLocalTime, getLocalDay } from '../core/time/time-zone.ts';
-import { deleteNotificationsOf } from '../notifications/notices.queries.ts';
+import { deleteItemNotifications } from '../notifications/notices.queries.ts';
 import { type NotificationInput, notify } from '../notifications/notify.ts';
 import { type Change, writeAs } from '../platform/plugins/write.ts';
 import {
-  type AudienceQuiz,
   closingReminderKeyOf,
   type GradedAttempt,
   listClosingQuizzes,
@@ -16,6 +15,7 @@ import {
   listRevealedQuizzes,
   markQuizNotified,
   openingReminderKeyOf,
+  type QuizWithAudience,
   type RevealedQuiz,
 } from './notified-quizzes.queries.ts';
 import { computeAttemptVisibility, computeClosingDate } from './quiz-times.ts';
@@ -46,7 +46,7 @@ function openText(quiz: Titled, end: string | null): string {
   return isAssignment(quiz) ? `Vence ${momentText(end)}.` : `Está abierto hasta ${momentText(end)}.`;
 }
 
-async function notifyOfOpening(change: Change, quiz: AudienceQuiz): Promise<void> {
+async function notifyOfOpening(change: Change, quiz: QuizWithAudience): Promise<void> {
   const { id, courseId, courseName, title } = quiz;
   if (!(await markQuizNotified(change.trx, id, 'opens', openingReminderKeyOf(quiz)))) return;
   const takers = Map.groupBy(await listQuizTakers(change.trx, quiz), ({ extraSeconds }) =>
@@ -71,7 +71,7 @@ async function notifyOfOpening(change: Change, quiz: AudienceQuiz): Promise<void
 }
 
 /** Notifies the students with this extra time when the quiz ends for them within a day. */
-async function notifyOfClosing(change: Change, quiz: AudienceQuiz, extraSeconds = 0): Promise<void> {
+async function notifyOfClosing(change: Change, quiz: QuizWithAudience, extraSeconds = 0): Promise<void> {
   const { id, courseId, courseName, title, closesAt } = quiz;
   const end = computeClosingDate(quiz, extraSeconds);
   if (closesAt === null || !isSoon(end)) return;
@@ -82,7 +82,7 @@ async function notifyOfClosing(change: Change, quiz: AudienceQuiz, extraSeconds 
     (taker) => Number(taker.extraSeconds) === extraSeconds,
   );
   // An earlier reminder names an end that has changed since.
-  await deleteNotificationsOf(
+  await deleteItemNotifications(
     change.trx,
     { kind: 'quizCloses', aboutId: id },
     takers.map((taker) => taker.id),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { forbidden, notFound } from '../core/http/errors.ts';
 import { CourseParams, NoContent } from '../core/http/schema.ts';
-import { getCaller } from '../platform/plugins/access.ts';
+import { getCaller } from '../platform/plugins/access-check.ts';
 import { write } from '../platform/plugins/write.ts';
 import { presentFullQuiz } from './presentation/present-full-quiz.ts';
 import { presentQuizzes } from './presentation/present-quizzes.ts';

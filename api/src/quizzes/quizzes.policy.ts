@@ -29,7 +29,10 @@ export async function requireBelowQuizLimit(db: Db, courseId: number): Promise<v
 }
 
 /** Throws 409 for publishing an empty quiz; edits of an already published empty quiz pass. */
-export function requireQuestions(quiz: Pick<QuizRow, 'state' | 'questionCount'>, before?: QuizRow): void {
+export function requirePublishableQuiz(
+  quiz: Pick<QuizRow, 'state' | 'questionCount'>,
+  before?: QuizRow,
+): void {
   const wasSo = before?.state === 'published' && before.questionCount === 0;
   if (quiz.state === 'draft' || quiz.questionCount > 0 || wasSo) return;
   throw conflict('quiz_empty', 'Un cuestionario sin preguntas no se puede publicar: agregale al menos una.');

@@ -4,11 +4,11 @@ import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import {
   isQuizForPerson,
-  latestClosingDate,
+  latestQuizClosingDate,
   longestExtraTime,
-  selectOwnClosingDate,
   selectOwnExtraTime,
-  selectOwnOpeningDate,
+  selectOwnQuizClosingDate,
+  selectOwnQuizOpeningDate,
   selectOwnTimeLimit,
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse, isQuizOver } from '../courses/publication/publication-conditions.ts';
@@ -136,10 +136,10 @@ function listed(db: Db, userId: number) {
       attemptCount.as('attemptCount'),
       waitingCount.as('waitingCount'),
       longestExtraTime.as('longestExtra'),
-      latestClosingDate.as('latestClosing'),
+      latestQuizClosingDate.as('latestClosing'),
       selectOwnExtraTime(userId).as('ownExtra'),
-      selectOwnOpeningDate(userId).as('ownOpening'),
-      selectOwnClosingDate(userId).as('ownClosing'),
+      selectOwnQuizOpeningDate(userId).as('ownOpening'),
+      selectOwnQuizClosingDate(userId).as('ownClosing'),
       selectOwnTimeLimit(userId).as('ownLimit'),
     ]);
 }
@@ -162,7 +162,7 @@ export async function listQuizzes(db: Db, courseId: number, { userId, drafts, ki
 export type ListedQuiz = Awaited<ReturnType<typeof listQuizzes>>[number];
 
 /** Returns a quiz's dates for its reader: a student's own dates, or the common dates for teachers. */
-export function timesOf(quiz: ListedQuiz, teaches: boolean) {
+export function quizTimesOf(quiz: ListedQuiz, teaches: boolean) {
   const { opensAt, closesAt, timeLimitSeconds } = quiz;
   if (teaches) return { opensAt, closesAt, timeLimitSeconds };
   return { opensAt: quiz.ownOpening, closesAt: quiz.ownClosing, timeLimitSeconds: quiz.ownLimit };

@@ -18,7 +18,7 @@ import { questionRoutes } from './questions/questions.routes.ts';
 import { quizListRoutes } from './quiz-list.routes.ts';
 import { publishScheduledAssignments } from './quizzes.queries.ts';
 import { markReleaseRoutes } from './release/release.routes.ts';
-import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { quizStatisticsRoutes } from './statistics/statistics.routes.ts';
 
 const CLOSE_EVERY = 5 * SECOND;
 
@@ -40,7 +40,7 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
     gradingQueueRoutes(services),
     quizGradeRoutes,
     markReleaseRoutes,
-    statisticsRoutes(services),
+    quizStatisticsRoutes(services),
   ]);
 
   let timer: NodeJS.Timeout | undefined;

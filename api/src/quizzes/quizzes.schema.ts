@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import {
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   MAX_INTEGER,
   Nullable,
   OneOf,
   makeOptional as optionalFields,
   StrictObject,
   Text,
+  UnsignedInteger,
 } from '../core/http/schema.ts';
 import { QuizGroupDates, QuizGroupDatesBody } from './dates/quiz-dates.schema.ts';
 import { QUESTION_KINDS } from './kinds/kinds.ts';
@@ -36,8 +36,8 @@ export const QUIZ_FIELDS = {
   title: Text(200),
   description: Nullable(Type.String({ maxLength: 5_000 })),
   state: OneOf(QUIZ_STATES),
-  opensAt: Nullable(IsoDate),
-  closesAt: Nullable(IsoDate),
+  opensAt: Nullable(IsoTime),
+  closesAt: Nullable(IsoTime),
   timeLimitSeconds: Nullable(Type.Integer({ minimum: 1, maximum: 31_536_000 })),
   attemptsAllowed: Nullable(Type.Integer({ minimum: 1, maximum: 1_000 })),
   passMark: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
@@ -96,12 +96,12 @@ export type QuizResult = Type.Static<typeof QuizResult>;
 
 /** The caller's attempts and result in the quiz. */
 export const MyQuizState = Type.Object({
-  attemptsUsed: Integer,
+  attemptsUsed: UnsignedInteger,
   /** Null means unlimited. */
-  attemptsLeft: Nullable(Integer),
+  attemptsLeft: Nullable(UnsignedInteger),
   runningAttemptId: Nullable(Id),
-  dueAt: Nullable(IsoDate),
-  extraSeconds: Integer,
+  dueAt: Nullable(IsoTime),
+  extraSeconds: UnsignedInteger,
   /** The result that counts according to `gradeBy`; null when missing or hidden. */
   result: Nullable(QuizResult),
   /** The provisional result of the last attempt that needs grading; null when missing or hidden. */
@@ -121,35 +121,35 @@ export const Quiz = Type.Object({
   state: OneOf(QUIZ_STATES),
   /** Not yet open, open, or closed. */
   phase: OneOf(['soon', 'open', 'closed']),
-  opensAt: Nullable(IsoDate),
-  closesAt: Nullable(IsoDate),
-  timeLimitSeconds: Nullable(Integer),
-  attemptsAllowed: Nullable(Integer),
+  opensAt: Nullable(IsoTime),
+  closesAt: Nullable(IsoTime),
+  timeLimitSeconds: Nullable(UnsignedInteger),
+  attemptsAllowed: Nullable(UnsignedInteger),
   passMark: Nullable(Type.Number()),
   gradeBy: OneOf(GRADING_METHODS),
   feedbackWhen: OneOf(FEEDBACK_TIMES),
   /** The time when withheld marks were published; null while unpublished. */
-  releasedAt: Nullable(IsoDate),
-  pageSize: Integer,
+  releasedAt: Nullable(IsoTime),
+  pageSize: UnsignedInteger,
   shuffleQuestions: Type.Boolean(),
   shuffleOptions: Type.Boolean(),
   hasAccessCode: Type.Boolean(),
   onlyGroups: Type.Boolean(),
-  questionCount: Integer,
+  questionCount: UnsignedInteger,
   maxMark: Type.Number(),
-  version: Integer,
-  createdAt: IsoDate,
-  updatedAt: IsoDate,
+  version: UnsignedInteger,
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
   bestResult: Nullable(QuizResult),
   mine: MyQuizState,
   /** Only for teachers of the course. */
-  attemptCount: optional(Integer),
-  waitingCount: optional(Integer),
+  attemptCount: optional(UnsignedInteger),
+  waitingCount: optional(UnsignedInteger),
 });
 export type Quiz = Type.Static<typeof Quiz>;
 
 export const QuizSlot = Type.Object({
-  position: Integer,
+  position: UnsignedInteger,
   mark: Type.Number(),
   questionId: Nullable(Id),
   tag: Nullable(Type.String()),
@@ -181,6 +181,6 @@ export const QuizDeletionQuery = Type.Object({ quizId: optional(Id) });
 
 export const ExtraTimeParams = Type.Object({ id: Id, quizId: Id, userId: Id });
 export const ExtraTimeBody = StrictObject({ seconds: Type.Integer({ minimum: 0, maximum: 31_536_000 }) });
-const ExtraTime = Type.Object({ userId: Id, username: Type.String(), seconds: Integer });
+const ExtraTime = Type.Object({ userId: Id, username: Type.String(), seconds: UnsignedInteger });
 export const ExtraTimeResponse = Type.Object({ extraTime: ExtraTime });
 export const ExtraTimesResponse = Type.Object({ extraTimes: Type.Array(ExtraTime) });

@@ -2,11 +2,11 @@ import type { Db } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import {
   isQuizForPerson,
-  latestClosingDate,
+  latestQuizClosingDate,
   longestExtraTime,
-  selectOwnClosingDate,
   selectOwnExtraTime,
-  selectOwnOpeningDate,
+  selectOwnQuizClosingDate,
+  selectOwnQuizOpeningDate,
   selectOwnTimeLimit,
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication-conditions.ts';
@@ -18,8 +18,8 @@ function selectStudentQuizzes(db: Db, userId: number) {
     .innerJoin('quizzes', 'quizzes.courseId', 'courses.id')
     .select(['quizzes.id', 'quizzes.courseId', 'quizzes.title', 'courses.name as courseName', 'courses.type'])
     .select(['quizzes.kind', 'lateSeconds', 'attemptsAllowed', 'questionCount'])
-    .select([selectOwnOpeningDate(userId).as('opensAt'), selectOwnClosingDate(userId).as('closesAt')])
-    .select([selectOwnTimeLimit(userId).as('timeLimitSeconds'), latestClosingDate.as('latestClosing')])
+    .select([selectOwnQuizOpeningDate(userId).as('opensAt'), selectOwnQuizClosingDate(userId).as('closesAt')])
+    .select([selectOwnTimeLimit(userId).as('timeLimitSeconds'), latestQuizClosingDate.as('latestClosing')])
     .select(['passMark', 'gradeBy', 'feedbackWhen', 'releasedAt'])
     .select([selectOwnExtraTime(userId).as('ownExtra'), longestExtraTime.as('longestExtra')])
     .where('quizzes.state', '=', 'published')
@@ -35,11 +35,11 @@ export async function listUpcomingQuizzes(db: Db, userId: number, until: string)
   return selectStudentQuizzes(db, userId)
     .where((row) =>
       row.or([
-        row.between(selectOwnOpeningDate(userId), at, until),
+        row.between(selectOwnQuizOpeningDate(userId), at, until),
         row.and([
-          row(selectOwnClosingDate(userId), '<=', until),
+          row(selectOwnQuizClosingDate(userId), '<=', until),
           // With extra time, the quiz may still be open after this closing date.
-          row.or([row(selectOwnClosingDate(userId), '>=', at), row(selectOwnExtraTime(userId), '>', 0)]),
+          row.or([row(selectOwnQuizClosingDate(userId), '>=', at), row(selectOwnExtraTime(userId), '>', 0)]),
         ]),
         row.exists(
           row

@@ -3,8 +3,8 @@ export type {
   CourseTutorQuestion,
   OwnTutorQuestion,
   TutorAnswer,
+  TutorAnswerResponse,
   TutorPassage,
-  TutorQuestionResult,
   TutorSentence,
   TutorStatus,
 } from './tutor/tutor.schema.ts';

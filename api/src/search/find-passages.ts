@@ -10,7 +10,7 @@ import {
   isPublishedLecture,
   isQuizOver,
 } from '../courses/publication/publication-conditions.ts';
-import { isTaughtByOr } from '../courses/subscriptions/course-role-conditions.ts';
+import { isTaughtOrAllowed } from '../courses/subscriptions/course-role-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import type { PassageKind, PassageRow } from './passages.table.ts';
 import { buildTermMatch, type TermQuery } from './terms.dialect.ts';
@@ -66,13 +66,13 @@ export async function readOpenScope(db: Db): Promise<SearchScope> {
 /** Every search checks visibility, so that newly hidden content is never found. */
 function isVisible(db: Db, { courseIds, reader, openOnly }: SearchScope): RawBuilder<SqlBool> {
   if (openOnly) return isOpen(db, courseIds);
-  const open = isTaughtByOr(
+  const open = isTaughtOrAllowed(
     reader,
     sql<boolean>`(${isPublishedCourse()} and ${hasPassedQuiz(reader.userId)})`,
   );
-  const openCourse = isTaughtByOr(reader, isPublishedCourse());
+  const openCourse = isTaughtOrAllowed(reader, isPublishedCourse());
   // Questions about a quiz are visible once it has ended for everybody.
-  const openQuiz = isTaughtByOr(reader, isQuizOver());
+  const openQuiz = isTaughtOrAllowed(reader, isQuizOver());
   const ids = buildInFilter(db, sql<number>`"courses"."id"`, courseIds);
   return sql<SqlBool>`case when "passages"."lectureId" is not null
     then "passages"."lectureId" in (select "lectures"."id" from "lectures"

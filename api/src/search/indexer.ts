@@ -5,7 +5,7 @@ import type { Db } from '../core/database/database.ts';
 import { MINUTE, SECOND } from '../core/time/time.ts';
 import type { FileServices } from '../platform/files/store-file.ts';
 import {
-  clearDueVersion,
+  clearUnchangedDueSource,
   type DueSource,
   listDueSources,
   lockPassageSource,
@@ -97,7 +97,7 @@ class Indexer {
       await db.transaction().execute(async (trx) => {
         await lockPassageSource(trx, thing);
         await replacePassages(trx, thing, await source.read(trx, thing.sourceId));
-        await clearDueVersion(trx, thing);
+        await clearUnchangedDueSource(trx, thing);
       });
     } catch (error) {
       if (this.#closed) return;

@@ -64,7 +64,10 @@ export async function listDueSources(db: Db, limit: number): Promise<DueSource[]
 }
 
 /** Clears the due row unless the source has changed since this version. */
-export async function clearDueVersion(trx: Db, { source, sourceId, version }: DueSource): Promise<void> {
+export async function clearUnchangedDueSource(
+  trx: Db,
+  { source, sourceId, version }: DueSource,
+): Promise<void> {
   await trx
     .deleteFrom('passagesDue')
     .where('source', '=', source)

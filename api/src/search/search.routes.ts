@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { decodeCursor, toPage } from '../core/http/paging.ts';
-import { getCaller } from '../platform/plugins/access.ts';
+import { getCaller } from '../platform/plugins/access-check.ts';
 import { requireWords } from './require-words.ts';
 import { SearchHitsQuery, SearchHitsResponse } from './search.schema.ts';
 import { searchEverything } from './search-everything.ts';

@@ -20,7 +20,7 @@ declare module '../core/database/database.ts' {
   interface Tables extends TransferTables {}
 }
 
-export const courseTransferPersonalData: PersonalDataByTable<TransferTables> = {
+export const transferPersonalData: PersonalDataByTable<TransferTables> = {
   courseExports: courseExportsPersonalData,
   courseImportFiles: courseImportFilesPersonalData,
   courseImportItems: courseImportItemsPersonalData,

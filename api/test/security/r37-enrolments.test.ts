@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
-import { decryptSecret } from '../../src/platform/mails/encrypt-secret.ts';
+import { decryptText } from '../../src/platform/mails/encrypt-text.ts';
 import { type Cast, createCast } from '../cast.ts';
 import { createTestApp, TEST_SECRET, type TestApp } from '../harness.ts';
 import { createForm } from '../sample-files.ts';
@@ -60,7 +60,7 @@ async function mailed(): Promise<string[]> {
   const folder = join(t.config.dataDir, 'outbox');
   const byNumber = new Map<number, string>();
   for (const { id, sealed } of await t.db.selectFrom('mails').select(['id', 'sealed']).execute())
-    byNumber.set(id, JSON.parse(decryptSecret(TEST_SECRET, sealed)).to);
+    byNumber.set(id, JSON.parse(decryptText(TEST_SECRET, sealed)).to);
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.eml')) continue;
     const { to } = await PostalMime.parse(await readFile(join(folder, name)));

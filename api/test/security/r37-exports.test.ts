@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertLecture } from '../../src/courses/lectures/lectures.queries.ts';
 import { markFileStored } from '../../src/platform/files/files.queries.ts';
-import { putFile } from '../../src/platform/files/store-file.ts';
+import { storeStream } from '../../src/platform/files/store-file.ts';
 import { sweepOrphanFiles } from '../../src/platform/files/sweep-files.ts';
 import type { Job } from '../../src/platform/jobs/jobs.schema.ts';
 import { type Cast, createCast } from '../cast.ts';
@@ -34,7 +34,7 @@ async function addLongVideo(): Promise<void> {
     for (let written = 0; written < VIDEO_MB; written += 1) yield randomBytes(1_000_000);
   }
   const place = { courseId, name: 'v.mp4', mimeType: 'video/mp4' };
-  const { id, size, sha256 } = await putFile(t.app, place, Readable.from(chunks()));
+  const { id, size, sha256 } = await storeStream(t.app, place, Readable.from(chunks()));
   await markFileStored(t.db, id, { size, sha256 });
   await insertLecture(t.db, { courseId, title: 'Larga', description: '', videoFileId: id });
 }

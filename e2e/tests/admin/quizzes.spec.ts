@@ -6,8 +6,8 @@ import {
   callApi,
   findFirstCourse,
   type JsonObject,
+  makePublishedQuiz,
   PIXEL_PNG,
-  publishQuiz,
   SAMPLE_QUESTIONS,
 } from '../../quiz-content.ts';
 import { holdResponse } from './admin-helpers.ts';
@@ -246,7 +246,7 @@ test('settings that someone else changed meanwhile are shown beside one’s own'
 }) => {
   const { courseId } = await courseOfBoth(portal);
   const admin = await logIn(page, 'admin');
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'De a dos' });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, { title: 'De a dos' });
   await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
   await page.getByLabel('Título').fill('Lo mío');
   await callApi(portal, admin.token, 'PUT', `courses/${courseId}/quizz/${quizId}`, {
@@ -266,7 +266,7 @@ test('questions that someone else changed meanwhile are shown beside one’s own
 }) => {
   const { courseId } = await courseOfBoth(portal);
   const admin = await logIn(page, 'admin');
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Preguntas de a dos' });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, { title: 'Preguntas de a dos' });
   const path = `courses/${courseId}/quizz/${quizId}`;
   const read = async () => {
     const { quiz } = (await callApi(portal, admin.token, 'GET', path)) as {
@@ -297,7 +297,7 @@ test('questions that are being changed keep the version that they began with, wh
   const { courseId } = await courseOfBoth(portal);
   const admin = await logIn(page, 'admin');
   const questions = SAMPLE_QUESTIONS.filter(({ kind }) => kind === 'single' || kind === 'truefalse');
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Con candado', questions });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, { title: 'Con candado', questions });
   const path = `courses/${courseId}/quizz/${quizId}`;
   const listed = async () => {
     const { quiz } = (await callApi(portal, admin.token, 'GET', path)) as {
@@ -357,7 +357,7 @@ test('a picture joins what was typed while it went up', async ({ page, portal, l
 test('settings that are typed while others are being saved stay', async ({ page, portal, logIn }) => {
   const { courseId } = await courseOfBoth(portal);
   const admin = await logIn(page, 'admin');
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Apurado' });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, { title: 'Apurado' });
   await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
   await page.getByLabel('Título').fill('Apurado, primero');
   const held = await holdResponse(page, /\/quizz\/\d+$/, (request) => request.method() === 'PUT');
@@ -382,7 +382,10 @@ test('an essay is graded with a comment, and the results and the analysis count 
   const { courseId, student } = await courseOfBoth(portal);
   const admin = await openDemoSession(portal, 'admin');
   const questions = SAMPLE_QUESTIONS.filter(({ kind }) => kind === 'truefalse' || kind === 'essay');
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Con desarrollo', questions });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, {
+    title: 'Con desarrollo',
+    questions,
+  });
   const attempts = `courses/${courseId}/quizz/${quizId}/attempts`;
   const { attempt } = (await callApi(portal, student.token, 'POST', attempts, {})) as {
     attempt: { id: number };
@@ -424,7 +427,7 @@ test('deleting a quiz says what goes with it, and one with attempts asks for its
   const admin = await logIn(page, 'admin');
   const student = await openDemoSession(portal, 'student');
   const { id: courseId } = await findFirstCourse(portal, student.token);
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Para borrar' });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, { title: 'Para borrar' });
   await callApi(portal, student.token, 'POST', `courses/${courseId}/quizz/${quizId}/attempts`, {});
   await page.goto(`/course/${courseId}/quizzes?quiz=${quizId}`);
   await page.getByRole('button', { name: 'Eliminar' }).click();
@@ -439,7 +442,7 @@ test('deleting a quiz says what goes with it, and one with attempts asks for its
 test('the management fits a phone @phone-only', async ({ page, portal, logIn }) => {
   const { courseId } = await courseOfBoth(portal);
   const admin = await logIn(page, 'admin');
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'En el bolsillo' });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, { title: 'En el bolsillo' });
   for (const query of [
     '',
     `?quiz=${quizId}`,

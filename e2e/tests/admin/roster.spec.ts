@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../axe.ts';
 import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { publishQuiz } from '../../quiz-content.ts';
+import { makePublishedQuiz } from '../../quiz-content.ts';
 import { callAsAdmin, expectToast, makeUser } from './admin-helpers.ts';
 
 test.use({ portalOf: 'worker' });
@@ -129,7 +129,7 @@ test('a student’s own dates stand beside the list, with their extra time', asy
   const { courseId, people } = await makeClass(portal, 'fechas');
   const { token } = await openDemoSession(portal, 'admin');
   const closing = { title: 'Parcial con fecha', closesAt: '2031-03-05T15:00:00Z' };
-  const quizId = await publishQuiz(portal, token, courseId, closing);
+  const quizId = await makePublishedQuiz(portal, token, courseId, closing);
   const extra = `/courses/${courseId}/quizz/${quizId}/extra_time/${people[0]?.id}`;
   await callAsAdmin(portal, 'PUT', extra, { seconds: 1800 });
   await logIn(page, 'teacher');

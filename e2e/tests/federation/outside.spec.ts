@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { findFreePort } from '../../../api/test/free-port.ts';
 import { test as base, expect } from '../../fixtures.ts';
-import { OutsideTeam } from '../../outside-team.ts';
 import { Portal } from '../../portal.ts';
+import { TeamWorkspace } from '../../team-workspace.ts';
 
 const MIB = 1024 ** 2;
 const KIT_STYLES = 'node_modules/@rambla/kit/styles/pages.css';
 const COLOUR = 'rgb(1, 2, 3)';
 
-const test = base.extend<{ backend: string }, { team: OutsideTeam; served: Portal }>({
+const test = base.extend<{ backend: string }, { team: TeamWorkspace; served: Portal }>({
   // Both tests share one installed remote, because its installation takes half a minute.
   team: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const team = new OutsideTeam();
+      const team = new TeamWorkspace();
       team.create();
       team.npm('install', '--no-audit', '--no-fund');
       await use(team);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openDemoSession, test } from '../../fixtures.ts';
-import { OWN_ADDRESS, Portal } from '../../portal.ts';
+import { OWN_URL_PLACEHOLDER, Portal } from '../../portal.ts';
 import { callApi, findFirstCourse } from '../../quiz-content.ts';
 import { findLectureByTitle, lectureAddressOf, saveOffline, waitForVideoReady } from '../student/studying.ts';
 
@@ -108,7 +108,7 @@ function whatRuns(page: Page, url: string): Promise<string[]> {
 
 for (const [what, env] of [
   ['of a host that is not set', {}],
-  ['of the host that is set', { PUBLIC_URL: OWN_ADDRESS }],
+  ['of the host that is set', { PUBLIC_URL: OWN_URL_PLACEHOLDER }],
 ] as const) {
   test(`R30: what was uploaded runs in no way in the pages ${what}`, async ({ browser }) => {
     const portal = new Portal(env);
@@ -140,7 +140,7 @@ for (const [what, env] of [
 test('R30: the pages of the host that is set name the folders of their code, and all of the portal works', async ({
   browser,
 }) => {
-  const portal = new Portal({ PUBLIC_URL: OWN_ADDRESS });
+  const portal = new Portal({ PUBLIC_URL: OWN_URL_PLACEHOLDER });
   await portal.start();
   const context = await browser.newContext({ baseURL: portal.url });
   const page = await context.newPage();

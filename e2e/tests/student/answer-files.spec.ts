@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { expect, openDemoSession, test } from '../../fixtures.ts';
-import { callApi, findFirstCourse, publishQuiz } from '../../quiz-content.ts';
+import { callApi, findFirstCourse, makePublishedQuiz } from '../../quiz-content.ts';
 
 const MB = 1_000_000;
 const PICTURE = Buffer.from(
@@ -36,7 +36,10 @@ test('two files come in over a cut line and a reload, are graded in place, and t
   const student = await logIn(page, 'student');
   const admin = await openDemoSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Entrega', questions: QUESTIONS });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, {
+    title: 'Entrega',
+    questions: QUESTIONS,
+  });
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page.getByText('Hasta 3 fotos o PDF, de 20 MB cada uno')).toBeVisible();
@@ -126,7 +129,10 @@ test('a file is part of the answer although the list on its way was read before 
   const student = await logIn(page, 'student');
   const admin = await openDemoSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: 'Lista', questions: QUESTIONS });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, {
+    title: 'Lista',
+    questions: QUESTIONS,
+  });
   const arrived = Promise.withResolvers<void>();
   // Fetches the first list at once, but delivers it to the page only after the file has arrived.
   await page.route(

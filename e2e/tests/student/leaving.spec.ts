@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../axe.ts';
 import { type ApiSession, DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
-import { callApi, findFirstCourse, publishQuiz } from '../../quiz-content.ts';
+import { callApi, findFirstCourse, makePublishedQuiz } from '../../quiz-content.ts';
 import { clickLogOut, expectNothingSaved, forgeSession, logInByForm, readStoredText } from './left-behind.ts';
 import {
   findLectureByTitle,
@@ -178,7 +178,7 @@ test('R31: where the browser lets nothing go the log-out ends, says so, and noth
 async function answerWithoutNetwork(page: Page, portal: Portal, student: ApiSession) {
   const admin = await openDemoSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
-  const quizId = await publishQuiz(portal, admin.token, courseId, { title: `Salida ${Date.now()}` });
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, { title: `Salida ${Date.now()}` });
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
   await page.getByRole('button', { name: 'Empezar' }).click();
   const question = page.getByRole('region', { name: 'Pregunta 4', exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
-import { findFirstCourse, publishQuiz } from '../../quiz-content.ts';
+import { findFirstCourse, makePublishedQuiz } from '../../quiz-content.ts';
 import { findLectureByTitle, lectureAddressOf, waitForVideoReady } from './studying.ts';
 
 /** Removes from a page what Safari 16.4 lacks. */
@@ -49,7 +49,7 @@ test('a student studies with the oldest browser that we support', async ({ page,
   const student = await openDemoSession(portal, 'student');
   const admin = await openDemoSession(portal, 'admin');
   const { id } = await findFirstCourse(portal, student.token);
-  const quiz = await publishQuiz(portal, admin.token, id, { title: 'De antes', shuffleOptions: false });
+  const quiz = await makePublishedQuiz(portal, admin.token, id, { title: 'De antes', shuffleOptions: false });
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

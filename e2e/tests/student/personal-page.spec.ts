@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, expect, openDemoSession, test } from '../../fixtures.ts';
-import { callApi, publishQuiz } from '../../quiz-content.ts';
+import { callApi, makePublishedQuiz } from '../../quiz-content.ts';
 import { DEMO_COURSE } from './studying.ts';
 
 test('a page has its person’s words before any code, and none of them after a log-out without a network', async ({
@@ -62,7 +62,7 @@ test('a running attempt’s page has its own page of questions before any code, 
     await openDemoSession(portal, 'student'),
   ];
   const settings = { title: 'Intento escrito', pageSize: 1, attemptsAllowed: 1 };
-  const quizId = await publishQuiz(portal, admin, 1, settings);
+  const quizId = await makePublishedQuiz(portal, admin, 1, settings);
   const calls = `courses/1/quizz/${quizId}/attempts`;
   const address = `/quizz/1?quiz=${quizId}`;
   await page.request.post('/api/users/login', { data: { ...DEMO_ACCOUNTS.student, fingerprint: 'intento' } });

@@ -6,8 +6,8 @@ import {
   callApi,
   findFirstCourse,
   type JsonObject,
+  makePublishedQuiz,
   PIXEL_PNG,
-  publishQuiz,
   SAMPLE_QUESTIONS,
 } from '../../quiz-content.ts';
 import { INDEXEDDB_FAILURES } from './indexeddb-failures.ts';
@@ -18,7 +18,7 @@ type Answered = { slot: number; response: unknown; flagged: boolean };
 async function openQuiz(page: Page, portal: Portal, student: ApiSession, settings: JsonObject) {
   const admin = await openDemoSession(portal, 'admin');
   const { id: courseId } = await findFirstCourse(portal, student.token);
-  const quizId = await publishQuiz(portal, admin.token, courseId, settings);
+  const quizId = await makePublishedQuiz(portal, admin.token, courseId, settings);
   await page.goto(`/quizz/${courseId}/?quiz=${quizId}`);
   return { courseId, quizId, admin };
 }
@@ -323,7 +323,7 @@ test('answers of a course that one left wait on the device, and keep no other co
   const { admin } = await openQuiz(page, portal, student, { title: 'El que queda', shuffleOptions: false });
   const stays = page.url();
 
-  const quizId = await publishQuiz(portal, admin.token, left, {
+  const quizId = await makePublishedQuiz(portal, admin.token, left, {
     title: 'El que se va',
     shuffleOptions: false,
   });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type ApiSession, logInWith, openDemoSession } from '../../fixtures.ts';
+import { type ApiSession, openApiSession, openDemoSession } from '../../fixtures.ts';
 import type { Portal } from '../../portal.ts';
 import { callAsAdmin, makeUser } from '../admin/admin-helpers.ts';
 
@@ -15,7 +15,7 @@ export async function makeStudent(portal: Portal, course: string): Promise<ApiSe
   const { id: userId } = await makeUser(portal, { ...account, username, name: 'Mirta Videla' });
   const id = await findCourseId(portal, await openDemoSession(portal, 'admin'), course);
   await callAsAdmin(portal, 'POST', '/subscriptions', { userId, courseId: id });
-  return logInWith(portal, account, 'e2e');
+  return openApiSession(portal, account, 'e2e');
 }
 
 type Lecture = {

@@ -3,7 +3,7 @@ import { dayText, futureMomentText } from '@rambla/kit/format/moment';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { announceDeletion } from '../admin-ui/undo.ts';
@@ -21,7 +21,7 @@ export function AnnouncementList({ courseId, onEdit }: Props) {
   return (
     <section>
       <h2 className={css.sentHead}>Últimos anuncios</h2>
-      <ListState
+      <QueryList
         rows={all}
         error={all ? undefined : error}
         onRetry={() => void refetch()}
@@ -42,7 +42,7 @@ export function AnnouncementList({ courseId, onEdit }: Props) {
             </li>
           ))}
         </ol>
-      </ListState>
+      </QueryList>
       {hasNextPage && (
         <button type="button" className="btn btn-outline btn-sm" onClick={() => void fetchNextPage()}>
           Ver más

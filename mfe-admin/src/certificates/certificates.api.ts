@@ -2,13 +2,13 @@ import type {
   Certificate,
   CertificateIssuanceBody,
   CertificateIssuancePreview,
-  CertificateRule,
   CertificateRuleBody,
   CertificateRulePreview,
+  CertificateRuleResponse,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
+import type { JobStartResponse } from '../admin-ui/jobs/jobs.ts';
 
 export type CertificateFilters = { q?: string; state?: Certificate['state']; group?: string };
 type Page = CertificateFilters & { courseId: number; limit: number; cursor?: string };
@@ -25,11 +25,14 @@ const certificatesApi = baseApi
         providesTags: ['Certificates'],
         keepUnusedDataFor: 20,
       }),
-      certificateRule: build.query<CertificateRule, number>({
+      certificateRule: build.query<CertificateRuleResponse, number>({
         query: (courseId) => `courses/${courseId}/certificates/rule`,
         providesTags: ['CertificateRules', 'Quizzes'],
       }),
-      saveCertificateRule: build.mutation<CertificateRule, CertificateRuleBody & { courseId: number }>({
+      saveCertificateRule: build.mutation<
+        CertificateRuleResponse,
+        CertificateRuleBody & { courseId: number }
+      >({
         query: ({ courseId, ...body }) => ({
           url: `courses/${courseId}/certificates/rule`,
           method: 'PUT',
@@ -56,7 +59,7 @@ const certificatesApi = baseApi
         }),
         keepUnusedDataFor: 0,
       }),
-      issueCertificates: build.mutation<BegunJob, CertificateIssuanceBody & { courseId: number }>({
+      issueCertificates: build.mutation<JobStartResponse, CertificateIssuanceBody & { courseId: number }>({
         ...buildIdempotentMutation(
           ({ courseId, ...body }: CertificateIssuanceBody & { courseId: number }) => ({
             url: `courses/${courseId}/certificates/issue`,

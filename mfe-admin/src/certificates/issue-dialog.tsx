@@ -2,7 +2,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { type FormEvent, useState } from 'react';
 import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { GroupFilterField } from '../admin-ui/people/group-filter-field.tsx';
-import { IssueFooter } from './issue-footer.tsx';
+import { IssuanceFooter } from './issuance-footer.tsx';
 import { useIssueCertificates } from './use-issue-certificates.ts';
 
 type Props = { courseId: number; byHand: boolean; onClose: () => void };
@@ -22,7 +22,7 @@ export function IssueCertificatesDialog({ courseId, byHand, onClose }: Props) {
         <p className="muted">A quienes todavía no tienen el suyo. A cada persona le avisamos.</p>
         <GroupFilterField courseId={courseId} value={group} onChange={setGroup} />
         {!byHand && <IssueAnywayCheckbox value={anyway} onChange={setAnyway} />}
-        <IssueFooter issuing={issuing} submit="Emitir" onClose={onClose} />
+        <IssuanceFooter issuing={issuing} submit="Emitir" onClose={onClose} />
       </form>
     </Modal>
   );

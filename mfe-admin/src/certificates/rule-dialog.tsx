@@ -1,4 +1,4 @@
-import type { CertificateRule, CertificateRulePreview } from '@rambla/api/contract';
+import type { CertificateRulePreview, CertificateRuleResponse } from '@rambla/api/contract';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
@@ -20,7 +20,7 @@ const QUIZZES: { value: RequiredQuizzesChoice; label: string }[] = [
   { value: 'some', label: 'Estos' },
 ];
 
-type Props = { courseId: number; current: CertificateRule; onClose: () => void };
+type Props = { courseId: number; current: CertificateRuleResponse; onClose: () => void };
 
 /** Edits a course's certificate requirements and its printed text. */
 export function CertificateRuleDialog({ courseId, current, onClose }: Props) {

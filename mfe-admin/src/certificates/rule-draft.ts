@@ -1,6 +1,6 @@
-import type { CertificateRule, CertificateRuleBody } from '@rambla/api/contract';
+import type { CertificateRuleBody, CertificateRuleResponse } from '@rambla/api/contract';
 
-type Rule = CertificateRule['rule'];
+type Rule = CertificateRuleResponse['rule'];
 export type RequiredQuizzesChoice = 'none' | 'all' | 'some';
 export type CertificateRuleFieldName = 'progress' | 'mark' | 'hours' | 'name1' | 'role1' | 'name2' | 'role2';
 

@@ -1,13 +1,13 @@
-import type { CertificateRule } from '@rambla/api/contract';
+import type { CertificateRuleResponse } from '@rambla/api/contract';
 
 /** True when certificates are only issued manually. */
-export function isManualCertificateRule({ rule }: CertificateRule): boolean {
+export function isManualCertificateRule({ rule }: CertificateRuleResponse): boolean {
   const { progress, mark, allQuizzes, quizIds } = rule;
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
 }
 
 /** A course's certificate requirements in a sentence. */
-export function certificateRuleText({ rule, quizzes }: CertificateRule): string {
+export function certificateRuleText({ rule, quizzes }: CertificateRuleResponse): string {
   if (!rule.on) return 'Este curso no da certificados todavía. Elegí qué pide.';
   const names = quizzes.filter(({ id }) => rule.quizIds.includes(id)).map(({ title }) => `«${title}»`);
   const parts = [

@@ -1,7 +1,7 @@
 import type { Job } from '@rambla/api/contract';
 import { MagnifierPicture } from '../admin-ui/importing/magnifier-picture.tsx';
 import css from './done.module.css';
-import { SupportedFormats } from './start.tsx';
+import { SupportedFormatList } from './start.tsx';
 
 const TITLES: Record<string, string> = {
   archive_broken: 'El archivo está cortado o dañado',
@@ -40,7 +40,7 @@ export function CourseImportFailure({ job, onRetry, onReset }: Props) {
           </button>
         </div>
       </section>
-      <SupportedFormats />
+      <SupportedFormatList />
     </>
   );
 }

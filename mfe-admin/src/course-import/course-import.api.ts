@@ -1,7 +1,7 @@
 import type { ApplyImportBody, CourseImport, CourseImportResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
-import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
+import type { JobStartResponse } from '../admin-ui/jobs/jobs.ts';
 
 type Apply = ApplyImportBody & { importId: number };
 
@@ -19,7 +19,7 @@ export const COURSE_IMPORT_TAGS = [
 
 const bringApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readArchive: build.mutation<BegunJob, string>({
+    readArchive: build.mutation<JobStartResponse, string>({
       ...buildIdempotentMutation((uploadId: string) => ({ url: 'course_imports', body: { uploadId } })),
     }),
     courseImport: build.query<CourseImportResponse, Wanted>({
@@ -29,7 +29,7 @@ const bringApi = baseApi.injectEndpoints({
       }),
       keepUnusedDataFor: 0,
     }),
-    applyImport: build.mutation<BegunJob, Apply>({
+    applyImport: build.mutation<JobStartResponse, Apply>({
       ...buildIdempotentMutation(({ importId, ...body }: Apply) => ({
         url: `course_imports/${importId}/apply`,
         body,

@@ -26,13 +26,13 @@ export function CourseImportStart({ onFile, isUnfinished }: Props) {
           />
         </div>
       </DropZone>
-      <SupportedFormats />
+      <SupportedFormatList />
     </>
   );
 }
 
 /** Lists the supported formats, and one not yet supported. */
-export function SupportedFormats() {
+export function SupportedFormatList() {
   return (
     <div className={css.can}>
       <div data-can="yes">

@@ -14,7 +14,7 @@ import {
 } from './course-import.api.ts';
 
 /** An existing course, or a new one. */
-export type ImportDestination = { courseId: number } | { name: string; type: CourseType };
+export type ImportTarget = { courseId: number } | { name: string; type: CourseType };
 
 const importOf = (job: Job | undefined) =>
   job?.state === 'done' ? (job.result as { importId: number }).importId : undefined;
@@ -52,10 +52,7 @@ export function useCourseImport() {
     isSending: sending.isLoading || applying.isLoading,
     isBrought: jobId !== undefined,
     goTo: (id: number | undefined) => set({ course: id ? String(id) : undefined }),
-    async bring(
-      destination: ImportDestination,
-      choice: Pick<ApplyImportBody, 'leave' | 'update' | 'people'>,
-    ) {
+    async bring(destination: ImportTarget, choice: Pick<ApplyImportBody, 'leave' | 'update' | 'people'>) {
       if (importId === undefined || bringing.isBusy || applying.isLoading) return;
       const answer = await applyImport({ importId, ...destination, ...choice });
       if (!answer.data) return;

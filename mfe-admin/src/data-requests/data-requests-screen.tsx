@@ -7,7 +7,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { usePasswordConfirmation } from '@rambla/kit/ui/use-password-confirmation';
 import { useCallback, useState } from 'react';
 import { AdminPage } from '../admin-ui/admin-page.tsx';
-import { JobBar } from '../admin-ui/jobs/job-bar.tsx';
+import { JobProgress } from '../admin-ui/jobs/job-progress.tsx';
 import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import type { Column } from '../admin-ui/list/data-table.tsx';
@@ -113,7 +113,7 @@ export default function DataRequestsScreen() {
 type MakingProps = { job: Job | undefined; isBusy: boolean; isAway: boolean };
 
 function Making({ job, isBusy, isAway }: MakingProps) {
-  if (isBusy) return <JobBar job={job} doing="Preparando la copia" isAway={isAway} />;
+  if (isBusy) return <JobProgress job={job} doing="Preparando la copia" isAway={isAway} />;
   if (job?.state !== 'failed') return null;
   return (
     <div className="form-failure" role="alert">

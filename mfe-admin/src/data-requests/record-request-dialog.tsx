@@ -8,7 +8,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { PersonLabel } from '../admin-ui/person-label.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { useRecordDataRequestMutation } from './data-requests.api.ts';
@@ -53,7 +53,7 @@ function PersonPicker({ picked, onPick }: { picked: number | null; onPick: (id: 
   return (
     <>
       <FilterField label="Buscar a la persona" value="" onChange={setQ} />
-      <ListState rows={data?.users} error={error} onRetry={() => void refetch()} empty="Nadie coincide.">
+      <QueryList rows={data?.users} error={error} onRetry={() => void refetch()} empty="Nadie coincide.">
         <ul className="picks">
           {(data?.users ?? []).map(({ id, name, username, email }) => (
             <li key={id}>
@@ -64,7 +64,7 @@ function PersonPicker({ picked, onPick }: { picked: number | null; onPick: (id: 
             </li>
           ))}
         </ul>
-      </ListState>
+      </QueryList>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation';
 import { useState } from 'react';
-import type { BegunJob } from '../admin-ui/jobs/jobs.ts';
+import type { JobStartResponse } from '../admin-ui/jobs/jobs.ts';
 import {
   useEraseRequestedDataMutation,
   usePrepareRequestedCopyMutation,
@@ -16,7 +16,7 @@ type Props = {
   request: DataRequest;
   begin: ConfirmationGuard;
   isBusy: boolean;
-  onBegun: (job: BegunJob) => void;
+  onBegun: (job: JobStartResponse) => void;
 };
 
 /** Answers a request with the data export or the erasure. */

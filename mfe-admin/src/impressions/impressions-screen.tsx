@@ -15,7 +15,7 @@ import { GroupFilterField } from '../admin-ui/people/group-filter-field.tsx';
 import { PersonLabel } from '../admin-ui/person-label.tsx';
 import { useAllManagedCoursesQuery } from '../courses/courses.api.ts';
 import { ActivityChart } from './activity-chart.tsx';
-import { CourseCoverage } from './course-coverage.tsx';
+import { CourseCoverageTable } from './course-coverage-table.tsx';
 import { useWatchersQuery } from './impressions.api.ts';
 
 const SIZE = 20;
@@ -100,7 +100,7 @@ export default function ImpressionsScreen() {
       </section>
       {/* The daily chart covers one whole course, or all. */}
       {group === '' && (course !== '' || !hasFacets) && <ActivityChart filter={filter} />}
-      {course && <CourseCoverage courseId={Number(course)} group={group} />}
+      {course && <CourseCoverageTable courseId={Number(course)} group={group} />}
       <section className="sheet" aria-label="Personas que vieron clases">
         <QueryTable
           query={{ error, refetch, isFetching }}

@@ -11,7 +11,7 @@ import { FileButton } from '../admin-ui/file-button.tsx';
 import { lectureTitleProblem } from './lecture-rules.ts';
 import { useAddLectureMutation } from './lectures.api.ts';
 import { useAddPage } from './page/use-add-page.ts';
-import { ACCEPTED_RECORDING_TYPES } from './uploads/recordings.ts';
+import { RECORDING_ACCEPT } from './uploads/recordings.ts';
 
 type Props = {
   courseId: number;
@@ -35,7 +35,7 @@ export function AddLectureButtons({ courseId, onAdded, onVideos }: Props) {
       </button>
       <FileButton
         label="Subir videos"
-        accept={ACCEPTED_RECORDING_TYPES}
+        accept={RECORDING_ACCEPT}
         multiple
         onFiles={(files) => {
           void onVideos(files);

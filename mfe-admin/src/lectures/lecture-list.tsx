@@ -1,7 +1,7 @@
 import type { Lecture } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useRef, useState } from 'react';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { toggleInSet } from '../admin-ui/list/toggle-in-set.ts';
 import { LectureListRow } from './lecture-row.tsx';
 import css from './lectures.module.css';
@@ -9,7 +9,7 @@ import { LecturesBulkBar } from './publication/bulk-bar.tsx';
 import { useSectionsQuery } from './publication/publication.api.ts';
 import { matchesPublicationFilter } from './publication/publication-filter-bar.tsx';
 import type { PublicationFilter } from './publication/publication-text.ts';
-import { groupLecturesBySection, lectureFactsText } from './sections/group-sections.ts';
+import { groupLecturesBySection, sectionFactsText } from './sections/group-sections.ts';
 import { SectionDialog } from './sections/section-dialog.tsx';
 import { SectionHead } from './sections/section-head.tsx';
 import sectionCss from './sections/sections.module.css';
@@ -69,7 +69,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
   };
   const groups = groupLecturesBySection(shown, sections);
   return (
-    <ListState
+    <QueryList
       rows={lectures}
       error={null}
       onRetry={() => undefined}
@@ -90,7 +90,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
                   section={section}
                   place={sections.indexOf(section) + 1}
                   of={sections.length}
-                  facts={lectureFactsText(group)}
+                  facts={sectionFactsText(group)}
                   open={isOpen}
                   onToggle={() => setClosed((before) => toggleInSet(before, section.id))}
                   add={
@@ -128,6 +128,6 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
       <p className="sr-only" role="status">
         {said}
       </p>
-    </ListState>
+    </QueryList>
   );
 }

@@ -6,7 +6,7 @@ import { FileButton } from '../admin-ui/file-button.tsx';
 import { announceDeletion } from '../admin-ui/undo.ts';
 import { useDeleteVideoMutation, useSaveLectureMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
-import { ACCEPTED_RECORDING_TYPES } from './uploads/recordings.ts';
+import { RECORDING_ACCEPT } from './uploads/recordings.ts';
 import { VideoUploadBar } from './uploads/upload-bar.tsx';
 import { enqueueVideoUpload } from './uploads/upload-queue.ts';
 import { videoUploadList } from './uploads/uploads.ts';
@@ -53,7 +53,7 @@ export function LectureVideoPanel({ courseId, lecture, videoRef }: Props) {
         <FileButton
           className="btn btn-outline btn-sm"
           label={lecture.hasVideo ? 'Reemplazar video' : 'Subir video'}
-          accept={ACCEPTED_RECORDING_TYPES}
+          accept={RECORDING_ACCEPT}
           onFiles={handleFiles}
         />
         {lecture.hasVideo && (

@@ -1,7 +1,7 @@
 import type { LiveClass } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import { Modal } from '@rambla/kit/ui/modal';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { PersonLabel } from '../admin-ui/person-label.tsx';
 import { useLiveClassJoinsQuery } from './live-classes.api.ts';
 
@@ -11,7 +11,7 @@ export function AttendanceDialog({ live, onClose }: { live: LiveClass; onClose: 
   const { data, error, refetch } = useLiveClassJoinsQuery({ courseId, liveClassId });
   return (
     <Modal title={`Asistencia: ${live.title}`} onClose={onClose}>
-      <ListState
+      <QueryList
         rows={data}
         error={error}
         onRetry={() => void refetch()}
@@ -29,7 +29,7 @@ export function AttendanceDialog({ live, onClose }: { live: LiveClass; onClose: 
             </li>
           ))}
         </ul>
-      </ListState>
+      </QueryList>
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ import css from './overview.module.css';
 type Props = { total: number; courses: AdminOverview['neverEntered'] };
 
 /** Courses with the most people who never logged in, with links to write to them. */
-export function NeverLoggedInByCourse({ total, courses }: Props) {
+export function NeverLoggedInList({ total, courses }: Props) {
   return (
     <section className="sheet sheet-body" id="nunca" aria-labelledby="never-entered">
       <h2 id="never-entered">

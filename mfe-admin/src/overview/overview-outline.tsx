@@ -1,6 +1,6 @@
 import type { Placeholders } from '@rambla/kit/dom/page-view';
 import { When } from '@rambla/kit/ui/outline';
-import { EmptyList } from '../admin-ui/list/list-state.tsx';
+import { EmptyList } from '../admin-ui/list/query-list.tsx';
 import { NO_ENROLMENT_REQUESTS_TEXT } from '../admin-ui/people/all-requests.tsx';
 import css from './overview.module.css';
 import { OverviewPage } from './overview-page.tsx';

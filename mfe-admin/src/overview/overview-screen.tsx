@@ -6,7 +6,7 @@ import { Trend } from '../admin-ui/figures/trend.tsx';
 import { PendingEnrolmentRequests, useFirstEnrolmentRequests } from '../admin-ui/people/all-requests.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { StorageAndBackup } from './institute-state.tsx';
-import { NeverLoggedInByCourse } from './never-logged-in-list.tsx';
+import { NeverLoggedInList } from './never-logged-in-list.tsx';
 import { useOverviewQuery } from './overview.api.ts';
 import css from './overview.module.css';
 import { OverviewOutline } from './overview-outline.tsx';
@@ -46,9 +46,7 @@ export default function OverviewScreen() {
           <div className={css.two}>
             <div>
               <PendingEnrolmentRequests />
-              {data && (
-                <NeverLoggedInByCourse total={data.waiting.neverEntered} courses={data.neverEntered} />
-              )}
+              {data && <NeverLoggedInList total={data.waiting.neverEntered} courses={data.neverEntered} />}
             </div>
             <div>
               {data && <ThisWeek overview={data} />}

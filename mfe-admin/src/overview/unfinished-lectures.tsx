@@ -4,8 +4,8 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
 import { type Column, DataTable } from '../admin-ui/list/data-table.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { useUnfinishedLecturesQuery } from './overview.api.ts';
 
 const SIZE = 10;
@@ -45,7 +45,7 @@ function List({ missing }: { missing: UnfinishedReason }) {
       <div className="sheet-head">
         <h2 id="unfinished">{TITLES[missing]}</h2>
       </div>
-      <ListState
+      <QueryList
         rows={data?.lectures}
         error={error}
         onRetry={() => void refetch()}
@@ -60,7 +60,7 @@ function List({ missing }: { missing: UnfinishedReason }) {
           busy={isFetching}
         />
         <Pager paging={walk} count={data?.lectures.length ?? 0} nextCursor={data?.nextCursor} />
-      </ListState>
+      </QueryList>
     </section>
   );
 }

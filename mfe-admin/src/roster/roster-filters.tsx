@@ -1,8 +1,8 @@
-import type { Roster } from '@rambla/api/contract';
+import type { RosterResponse } from '@rambla/api/contract';
 import css from './roster.module.css';
-import type { RosterAddress } from './roster-address.ts';
+import type { RosterAddressState } from './roster-address-state.ts';
 
-type Props = { roster: Roster; address: RosterAddress };
+type Props = { roster: RosterResponse; address: RosterAddressState };
 
 /** Combinable filters, each with the number of people it leaves. */
 export function RosterFilterChips({ roster: { counts, lectures }, address }: Props) {

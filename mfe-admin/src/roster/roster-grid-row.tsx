@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
-import type { Roster, RosterRow } from '@rambla/api/contract';
+import type { RosterResponse, RosterRow } from '@rambla/api/contract';
 import { dayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
@@ -11,10 +11,10 @@ import { UngradedTag } from './ungraded-tag.tsx';
 type Props = {
   courseId: number;
   row: RosterRow;
-  lectures: Roster['lectures'];
-  quizzes: Roster['quizzes'];
-  scale: Roster['scale'];
-  passMark: Roster['passMark'];
+  lectures: RosterResponse['lectures'];
+  quizzes: RosterResponse['quizzes'];
+  scale: RosterResponse['scale'];
+  passMark: RosterResponse['passMark'];
   doneFrom: number;
   chosen: boolean;
   /** True when the side panel shows this student. */
@@ -105,8 +105,8 @@ type QuizProps = {
   to: string;
   title: string;
   cell: RosterRow['quizzes'][string] | undefined;
-  scale: Roster['scale'];
-  passMark: Roster['passMark'];
+  scale: RosterResponse['scale'];
+  passMark: RosterResponse['passMark'];
 };
 
 function QuizCell({ to, title, cell, scale, passMark }: QuizProps) {

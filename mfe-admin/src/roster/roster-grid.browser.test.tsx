@@ -1,5 +1,5 @@
 import '@rambla/kit/styles/tokens.css';
-import type { Roster } from '@rambla/api/contract';
+import type { RosterResponse } from '@rambla/api/contract';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
@@ -10,14 +10,14 @@ const PEOPLE = 300;
 const LONG_NAME = `Persona 1 ${'Fernández Etchegaray '.repeat(4).trim()}`;
 
 /** A semester: 300 students by 40 lectures and 12 quizzes. */
-function makeRoster(): Roster {
+function makeRoster(): RosterResponse {
   const lectures = Array.from({ length: 40 }, (_, i) => ({ id: i + 1, title: `Clase ${i + 1}`, seen: 30 }));
   const quizzes = Array.from({ length: 12 }, (_, i) => ({
     id: i + 1,
     title: `Prueba ${i + 1}`,
     average: 60,
   }));
-  const roster = Array.from({ length: PEOPLE }, (_, i): Roster['roster'][number] => ({
+  const roster = Array.from({ length: PEOPLE }, (_, i): RosterResponse['roster'][number] => ({
     userId: i + 1,
     username: `u${i}`,
     name: i === 1 ? LONG_NAME : `Persona ${i}`,

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
-import type { Roster } from '@rambla/api/contract';
+import type { RosterResponse } from '@rambla/api/contract';
 import css from './roster.module.css';
 import { RosterGridRow } from './roster-grid-row.tsx';
 import { RosterHead } from './roster-head.tsx';
 
 type Props = {
   courseId: number;
-  roster: Roster;
+  roster: RosterResponse;
   sort: string;
   onSort: (sort: string) => void;
   chosen: ReadonlySet<number>;

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a real table cannot skip layout while they are out of sight
-import type { Roster } from '@rambla/api/contract';
+import type { RosterResponse } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { formatShortMark } from './gradebook/scale.ts';
 import css from './roster.module.css';
 
 type Props = {
-  roster: Roster;
+  roster: RosterResponse;
   sort: string;
   onSort: (sort: string) => void;
   allChosen: boolean;

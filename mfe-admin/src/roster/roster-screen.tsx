@@ -1,4 +1,4 @@
-import type { Roster } from '@rambla/api/contract';
+import type { RosterResponse } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
@@ -10,8 +10,8 @@ import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-
 import { BulkButton } from '../admin-ui/list/bulk-button.tsx';
 import { ChangeGroupDialog } from '../admin-ui/list/change-group-dialog.tsx';
 import { useCursorPaging } from '../admin-ui/list/cursor-paging.ts';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { ExportMenu } from '../admin-ui/menu/export-menu.tsx';
 import { StudentMailDialog } from '../admin-ui/people/student-mail-dialog.tsx';
 import { useCanEditMarks } from '../admin-ui/people/use-can-edit-marks.ts';
@@ -21,7 +21,7 @@ import { listExportFiles } from './export-files.ts';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { useRosterQuery } from './roster.api.ts';
 import css from './roster.module.css';
-import { type RosterAddress, useRosterAddress } from './roster-address.ts';
+import { type RosterAddressState, useRosterAddressState } from './roster-address-state.ts';
 import { RosterFilterChips } from './roster-filters.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { RosterSearchFields } from './roster-search-fields.tsx';
@@ -37,7 +37,7 @@ export default function RosterScreen() {
   const { data: course } = useManagedCourseQuery(courseId);
   const { role } = useAuth();
   const teaches = useCanEditMarks();
-  const address = useRosterAddress();
+  const address = useRosterAddressState();
   const walk = useCursorPaging(JSON.stringify(address.wish), SIZE);
   const page = { ...address.wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
   const { data, error, isFetching, refetch } = useRosterQuery({ courseId, ...page });
@@ -99,7 +99,7 @@ export default function RosterScreen() {
             <WriteToAll ids={data.roster.map(({ userId }) => userId)} onTask={setTask} />
           )}
           {chosen.size > 0 && <Bulk courseId={courseId} ids={[...chosen]} onTask={setTask} onClear={clear} />}
-          <ListState
+          <QueryList
             rows={data?.roster}
             error={error}
             onRetry={() => void refetch()}
@@ -123,7 +123,7 @@ export default function RosterScreen() {
                 onShow={show}
               />
             )}
-          </ListState>
+          </QueryList>
           <Pager
             paging={walk}
             count={data?.roster.length ?? 0}
@@ -221,14 +221,14 @@ function Bulk({ courseId, ids, onTask, onClear }: BulkProps) {
   );
 }
 
-function leadText({ counts: { people, seenToday, seenThisWeek } }: Roster): string {
+function leadText({ counts: { people, seenToday, seenThisWeek } }: RosterResponse): string {
   const who = people === 1 ? '1 estudiante' : `${numberText(people)} estudiantes`;
   const entered = seenToday === 1 ? 'ingresó' : 'ingresaron';
   return `${who}. Hoy ${entered} ${numberText(seenToday)}; esta semana, ${numberText(seenThisWeek)}.`;
 }
 
 /** Proposes a subject about the lecture that the filtered people have not watched. */
-function subjectFor({ filters }: RosterAddress, roster: Roster | undefined): string {
+function subjectFor({ filters }: RosterAddressState, roster: RosterResponse | undefined): string {
   const id = Number(filters.find((filter) => filter.startsWith('not_watched:'))?.split(':')[1]);
   const place = roster?.lectures.findIndex((lecture) => lecture.id === id) ?? -1;
   return place < 0 ? '' : `Te falta la clase ${place + 1}: ${roster?.lectures[place]?.title}`.slice(0, 150);

@@ -1,4 +1,4 @@
-import type { Group, LiveClassAttendance, Roster, StudentReport } from '@rambla/api/contract';
+import type { Group, LiveClassAttendance, RosterResponse, StudentReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 import { type DeletionResult, toDeletionResult } from '../admin-ui/undo.ts';
@@ -11,7 +11,7 @@ type Letter = { courseId: number; userIds: number[]; subject: string; text: stri
 
 const rosterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    roster: build.query<Roster, Page>({
+    roster: build.query<RosterResponse, Page>({
       query: ({ courseId, ...params }) => ({ url: `courses/${courseId}/roster`, params }),
       providesTags: ['Subscriptions', 'Quizzes', 'Lectures', 'Users'],
       keepUnusedDataFor: 20,

@@ -1,4 +1,4 @@
-import type { Roster, StudentReport } from '@rambla/api/contract';
+import type { RosterResponse, StudentReport } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { dayText, durationText, momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -9,13 +9,13 @@ import { formatShortMark } from './gradebook/scale.ts';
 import { useStudentProgressQuery } from './roster.api.ts';
 import css from './roster.module.css';
 import { StudentDates } from './student-dates.tsx';
-import { StudentSidePanel } from './student-side-panel.tsx';
+import { StudentPanelFrame } from './student-panel-frame.tsx';
 import { useResendInvitations } from './use-resend-invitations.ts';
 
 type Props = {
   courseId: number;
   userId: number;
-  scale: Roster['scale'];
+  scale: RosterResponse['scale'];
   /** Undefined for people who may not write to students. */
   onWrite: (() => void) | undefined;
   onMove: () => void;
@@ -27,7 +27,7 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
   const { currentData: story, error } = useStudentProgressQuery({ courseId, userId });
   const inviteAgain = useResendInvitations(courseId);
   return (
-    <StudentSidePanel userId={userId} label="El semestre de un estudiante" onClose={onClose}>
+    <StudentPanelFrame userId={userId} label="El semestre de un estudiante" onClose={onClose}>
       {error ? <p role="alert">{errorMessage(error)}</p> : !story && <Spinner />}
       {story && (
         <>
@@ -69,11 +69,11 @@ export function StudentPanel({ courseId, userId, scale, onWrite, onMove, onClose
           <Attempts attempts={story.attempts} scale={scale} />
         </>
       )}
-    </StudentSidePanel>
+    </StudentPanelFrame>
   );
 }
 
-type FactsProps = { story: StudentReport; scale: Roster['scale'] };
+type FactsProps = { story: StudentReport; scale: RosterResponse['scale'] };
 
 function Facts({ story: { student, lectures }, scale }: FactsProps) {
   const done = lectures.filter(({ done }) => done).length;
@@ -152,7 +152,7 @@ function Lectures({ lectures }: { lectures: StudentReport['lectures'] }) {
   );
 }
 
-type AttemptsProps = { attempts: StudentReport['attempts']; scale: Roster['scale'] };
+type AttemptsProps = { attempts: StudentReport['attempts']; scale: RosterResponse['scale'] };
 
 function Attempts({ attempts, scale }: AttemptsProps) {
   if (attempts.length === 0) return null;

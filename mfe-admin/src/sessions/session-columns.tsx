@@ -6,7 +6,7 @@ import type { Column } from '../admin-ui/list/data-table.tsx';
 import { PersonLabel } from '../admin-ui/person-label.tsx';
 
 /** Names a session for screen readers by person and device. */
-export function sessionName({ name, username, userAgent }: ListedSession): string {
+export function sessionNameOf({ name, username, userAgent }: ListedSession): string {
   return `${name ?? username}, ${deviceName(userAgent)}`;
 }
 

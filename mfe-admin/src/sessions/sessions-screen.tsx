@@ -9,7 +9,7 @@ import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { useRowSelection } from '../admin-ui/list/row-selection.ts';
 import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 import { SegmentedControl } from '../admin-ui/segmented-control.tsx';
-import { SESSION_COLUMNS, sessionName } from './session-columns.tsx';
+import { SESSION_COLUMNS, sessionNameOf } from './session-columns.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import { useOpenSessionsQuery } from './sessions.api.ts';
 import { useRevokeSessions } from './use-revoke-sessions.ts';
@@ -73,7 +73,7 @@ export default function SessionsScreen() {
           caption="Sesiones abiertas con su dispositivo"
           columns={SESSION_COLUMNS}
           rowKey={({ id }) => id}
-          rowName={sessionName}
+          rowName={sessionNameOf}
           selection={selection}
           actions={(session) => (
             <SessionMenu

@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { ignoreNotFound } from '../admin-ui/list/ignore-not-found.ts';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { sessionName } from './session-columns.tsx';
+import { sessionNameOf } from './session-columns.tsx';
 import { useLazyOpenSessionsQuery, useRevokeSessionMutation } from './sessions.api.ts';
 
 /** Ends sessions, except the current one, which the person ends by logging out. */
@@ -17,7 +17,7 @@ export function useRevokeSessions() {
       return;
     }
     try {
-      await runForEach(others, sessionName, ({ id }) => ignoreNotFound(end(id).unwrap()));
+      await runForEach(others, sessionNameOf, ({ id }) => ignoreNotFound(end(id).unwrap()));
       toast.success(
         others.length === 1 ? 'Sesión cerrada con éxito' : `${others.length} sesiones cerradas con éxito`,
       );

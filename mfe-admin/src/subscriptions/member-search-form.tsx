@@ -6,7 +6,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
 import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
+import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { useRowSelection } from '../admin-ui/list/row-selection.ts';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
 import { PersonLabel, personName } from '../admin-ui/person-label.tsx';
@@ -30,7 +30,7 @@ export function MemberSearchForm({ course, onDone }: { course: Course; onDone: (
   return (
     <>
       <FilterField label="Buscar personas" value="" onChange={setQ} />
-      <ListState rows={data?.users} error={error} onRetry={() => void refetch()} empty="Nadie coincide.">
+      <QueryList rows={data?.users} error={error} onRetry={() => void refetch()} empty="Nadie coincide.">
         <ul className="picks">
           {[...others, ...(data?.users ?? [])].map((user) => (
             <li key={user.id}>
@@ -43,7 +43,7 @@ export function MemberSearchForm({ course, onDone }: { course: Course; onDone: (
             </li>
           ))}
         </ul>
-      </ListState>
+      </QueryList>
       <Form
         rules={{ group: () => undefined, expires: () => undefined }}
         submit={submitText(picked.length)}

@@ -1,4 +1,4 @@
-import type { CourseWeek } from '@rambla/api/contract';
+import type { CourseWeekFigures } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -8,7 +8,7 @@ const HEIGHT = 60;
 const STEP = 46;
 
 /** A course's week: active students, views and next actions. */
-export function CourseWeekCard({ course, days }: { course: CourseWeek; days: string[] }) {
+export function CourseWeekCard({ course, days }: { course: CourseWeekFigures; days: string[] }) {
   const { courseId, courseName, type, toGrade, students, entered, lectures } = course;
   const tone = type.toLowerCase();
   const number = (value: number) => value.toLocaleString('es-UY');

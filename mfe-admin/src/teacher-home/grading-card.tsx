@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { Meter } from '../admin-ui/figures/meter.tsx';
 import css from './home.module.css';
 import { HomeCard } from './home-card.tsx';
-import { sinceText } from './home-words.ts';
+import { daysAgoText } from './home-words.ts';
 
 /** Quizzes with ungraded answers, most answers first. */
 export function GradingCard({ found }: { found: PendingWork['grading'] }) {
@@ -33,7 +33,7 @@ function Line({ quiz, isFirst }: { quiz: QuizToGrade; isFirst: boolean }) {
         </Link>
         <span className="muted">
           <bdi>{courseName}</bdi>
-          {oldestAt && ` · la más vieja espera ${sinceText(oldestAt)}`}
+          {oldestAt && ` · la más vieja espera ${daysAgoText(oldestAt)}`}
           {late > 0 && (
             <>
               {' · '}

@@ -6,7 +6,7 @@ export function daysSince(iso: string): number {
 }
 
 /** Formats a past day: «desde hoy», «desde ayer», «hace 4 días». */
-export function sinceText(iso: string): string {
+export function daysAgoText(iso: string): string {
   const days = daysSince(iso);
   if (days === 0) return 'desde hoy';
   return days === 1 ? 'desde ayer' : `hace ${days} días`;

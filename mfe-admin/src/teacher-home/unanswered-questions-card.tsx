@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { getAvatarTone, initialsOf } from '../admin-ui/person-label.tsx';
 import css from './home.module.css';
 import { HomeCard } from './home-card.tsx';
-import { daysSince, sinceText } from './home-words.ts';
+import { daysAgoText, daysSince } from './home-words.ts';
 
 /** After this many days an unanswered question is shown as late. */
 const LATE_DAYS = 2;
@@ -43,7 +43,7 @@ function Asked({ question }: { question: UnansweredQuestion }) {
         <p className={css.asked}>“{title}”</p>
         <p className="muted">
           <bdi>{name}</bdi> · <bdi>{placeTitle}</bdi>, <bdi>{courseName}</bdi> ·{' '}
-          <span className={isLate ? css.late : undefined}>{sinceText(createdAt)}</span>
+          <span className={isLate ? css.late : undefined}>{daysAgoText(createdAt)}</span>
         </p>
       </div>
       <Link className="btn btn-outline btn-sm" to={paths.question(question)}>

@@ -1,4 +1,4 @@
-import type { TrashItem, TrashKind } from '@rambla/api/contract';
+import type { TrashEntry, TrashKind } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { momentText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
@@ -11,11 +11,11 @@ import { Pager } from '../admin-ui/list/pager.tsx';
 import { QueryTable } from '../admin-ui/list/query-table.tsx';
 import { restoreFromTrash } from '../admin-ui/undo.ts';
 import { useTrashQuery } from './trash.api.ts';
-import { contentsText, daysLeftText, TRASH_KIND_NAMES } from './trash-words.ts';
+import { daysLeftText, TRASH_KIND_NAMES, trashContentsText } from './trash-words.ts';
 
 const SIZE = 20;
 
-const COLUMNS: Column<TrashItem>[] = [
+const COLUMNS: Column<TrashEntry>[] = [
   {
     id: 'what',
     label: 'Qué',
@@ -35,7 +35,7 @@ const COLUMNS: Column<TrashItem>[] = [
     id: 'with',
     label: 'Con',
     className: 'table-wide',
-    cell: ({ contents }) => contentsText(contents) || <span className="muted">Nada más</span>,
+    cell: ({ contents }) => trashContentsText(contents) || <span className="muted">Nada más</span>,
   },
   { id: 'who', label: 'Quién', cell: ({ deletedBy }) => <bdi>{deletedBy}</bdi> },
   {

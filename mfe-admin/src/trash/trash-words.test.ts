@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { contentsText, daysLeftText } from './trash-words.ts';
+import { daysLeftText, trashContentsText } from './trash-words.ts';
 
 test('tells what came along in the words of people, and nothing of tables without one', () => {
-  expect(contentsText({ impressions: 900, lectures: 12, quizzes: 1, subscriptions: 1200 })).toBe(
+  expect(trashContentsText({ impressions: 900, lectures: 12, quizzes: 1, subscriptions: 1200 })).toBe(
     '12 clases · 1 cuestionario · 1.200 inscripciones',
   );
-  expect(contentsText({})).toBe('');
+  expect(trashContentsText({})).toBe('');
 });
 
 test.each([

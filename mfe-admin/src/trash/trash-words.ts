@@ -1,4 +1,4 @@
-import type { TrashItem, TrashKind } from '@rambla/api/contract';
+import type { TrashEntry, TrashKind } from '@rambla/api/contract';
 import { DAY_MS } from '@rambla/kit/format/day-ms';
 
 /** The name of each kind, singular and plural. */
@@ -37,7 +37,7 @@ const CONTENTS: [table: string, one: string, many: string][] = [
 ];
 
 /** Lists deleted contents: «12 clases · 3 cuestionarios · 45 inscripciones»; empty for none. */
-export function contentsText(contents: TrashItem['contents']): string {
+export function trashContentsText(contents: TrashEntry['contents']): string {
   return CONTENTS.flatMap(([table, one, many]) => {
     const count = contents[table] ?? 0;
     if (count === 0) return [];

@@ -1,11 +1,11 @@
-import type { TrashItem, TrashKind } from '@rambla/api/contract';
+import type { TrashEntry, TrashKind } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 type Query = { kind?: TrashKind; limit: number; cursor?: string };
 
 const trashApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    trash: build.query<{ trash: TrashItem[]; nextCursor: string | null }, Query>({
+    trash: build.query<{ trash: TrashEntry[]; nextCursor: string | null }, Query>({
       query: (params) => ({ url: 'trash', params }),
       // Not cached, because items just deleted on another screen must appear.
       keepUnusedDataFor: 0,

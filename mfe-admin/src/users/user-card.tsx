@@ -6,9 +6,9 @@ import { Icon, type IconName } from '@rambla/kit/ui/icon';
 import { getAccountRights } from '../admin-ui/people/account-rights.ts';
 import { ROLE_LABELS } from '../admin-ui/people/role-names.ts';
 import { AccountChip, reminderLabelOf } from './account-chip.tsx';
-import type { UserTask } from './user-dialogs.tsx';
+import type { UserDialogState } from './user-dialogs.tsx';
 
-const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string; letsIn?: boolean }[] = [
+const CHANGES: { kind: UserDialogState['kind']; icon: IconName; label: string; letsIn?: boolean }[] = [
   { kind: 'name', icon: 'edit', label: 'Cambiar nombre' },
   { kind: 'email', icon: 'mail', label: 'Cambiar correo', letsIn: true },
   { kind: 'password', icon: 'lock', label: 'Cambiar contraseña', letsIn: true },
@@ -19,7 +19,7 @@ const CHANGES: { kind: UserTask['kind']; icon: IconName; label: string; letsIn?:
 
 type Props = {
   user: UserProfile;
-  onPick: (kind: UserTask['kind']) => void;
+  onPick: (kind: UserDialogState['kind']) => void;
   onRemind: () => void;
   onReadmit: () => void;
 };

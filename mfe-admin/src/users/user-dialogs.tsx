@@ -11,13 +11,13 @@ import { UserEmailDialog, UserNameDialog, UserPasswordDialog, UserRoleDialog } f
 import { useResetPasskeysMutation } from './users.api.ts';
 
 /** The current action and the people that it concerns. */
-export type UserTask = {
+export type UserDialogState = {
   kind: 'name' | 'email' | 'password' | 'passkeys' | 'role' | 'details' | 'subscribe' | 'suspend' | 'delete';
   users: ListedUser[];
 };
 
 type Props = {
-  task: UserTask | null;
+  task: UserDialogState | null;
   refetchOnLeaving?: RefetchOnUnmount;
   onClose: () => void;
   onDeleted?: (users: ListedUser[]) => void;

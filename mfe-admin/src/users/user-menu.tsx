@@ -7,17 +7,17 @@ import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { getAccountRights } from '../admin-ui/people/account-rights.ts';
 import { personName } from '../admin-ui/person-label.tsx';
 import { reminderLabelOf } from './account-chip.tsx';
-import type { UserTask } from './user-dialogs.tsx';
+import type { UserDialogState } from './user-dialogs.tsx';
 
 type Props = {
   user: ListedUser;
-  onTask: (task: UserTask) => void;
+  onTask: (task: UserDialogState) => void;
   onRemind: (users: ListedUser[]) => void;
   onReadmit: (users: ListedUser[]) => void;
 };
 
 export function UserMenu({ user, onTask, onRemind, onReadmit }: Props) {
-  const pick = (kind: UserTask['kind']) => () => onTask({ kind, users: [user] });
+  const pick = (kind: UserDialogState['kind']) => () => onTask({ kind, users: [user] });
   const reminder = reminderLabelOf(user);
   const { canManage, canEditLogin, canDelete } = getAccountRights(useAuth().role, user.role);
   return (

@@ -12,7 +12,7 @@ import { useActivationReminder } from './use-activation-reminder.ts';
 import { useUnsuspendUsers } from './use-unsuspend-users.ts';
 import { UserCard } from './user-card.tsx';
 import { UserCourses } from './user-courses.tsx';
-import { UserDialogs, type UserTask } from './user-dialogs.tsx';
+import { type UserDialogState, UserDialogs } from './user-dialogs.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserWatchedLectures } from './user-watched-lectures.tsx';
 import { usePersonQuery } from './users.api.ts';
@@ -28,7 +28,7 @@ export default function UserScreen() {
   const isAdmin = useAuth().role === 'admin';
   const userId = Number(useParams().userId);
   const { data: user, error, refetch } = usePersonQuery(userId);
-  const [task, setTask] = useState<UserTask | null>(null);
+  const [task, setTask] = useState<UserDialogState | null>(null);
   const navigate = useNavigate();
   const remind = useActivationReminder();
   const readmit = useUnsuspendUsers();
@@ -41,7 +41,7 @@ export default function UserScreen() {
     );
   }
   if (!user) return <Spinner />;
-  const pick = (kind: UserTask['kind']) => setTask({ kind, users: [user] });
+  const pick = (kind: UserDialogState['kind']) => setTask({ kind, users: [user] });
   return (
     <AdminPage title={personName(user)} lead={<bdi>{user.email}</bdi>} links={backToList}>
       <UserCard

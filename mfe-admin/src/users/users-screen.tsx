@@ -6,8 +6,8 @@ import { AdminPage } from '../admin-ui/admin-page.tsx';
 import { useStoredDraft } from '../admin-ui/editing/stored-draft.ts';
 import { WeekFigures } from '../admin-ui/figures/week-figures.tsx';
 import { DataTable } from '../admin-ui/list/data-table.tsx';
-import { ListState } from '../admin-ui/list/list-state.tsx';
 import { Pager } from '../admin-ui/list/pager.tsx';
+import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { useRowSelection } from '../admin-ui/list/row-selection.ts';
 import { useSelectMatchingRows } from '../admin-ui/list/select-matching.ts';
 import { personName } from '../admin-ui/person-label.tsx';
@@ -17,17 +17,17 @@ import { useActivationReminder } from './use-activation-reminder.ts';
 import { useUnsuspendUsers } from './use-unsuspend-users.ts';
 import { ACCOUNT_FILTERS, useUsersList } from './use-users-list.ts';
 import { DEFAULT_USER_COLUMN_IDS, USER_COLUMNS } from './user-columns.tsx';
-import { UserDialogs, type UserTask } from './user-dialogs.tsx';
+import { type UserDialogState, UserDialogs } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { readPeoplePage } from './users.api.ts';
 import { UsersActions } from './users-actions.tsx';
-import { UsersTools } from './users-tools.tsx';
+import { UsersToolbar } from './users-toolbar.tsx';
 
 export default function UsersScreen() {
   const isAdmin = useAuth().role === 'admin';
   const list = useUsersList();
   const { data, error, isFetching, refetch } = list.answer;
-  const [task, setTask] = useState<UserTask | null>(null);
+  const [task, setTask] = useState<UserDialogState | null>(null);
   const { selection, rows: picked, clear } = useRowSelection<ListedUser>();
   const everybody = useSelectMatchingRows(list.filter, readPeoplePage, (users) =>
     selection.toggle(users, true),
@@ -44,7 +44,7 @@ export default function UsersScreen() {
     <AdminPage title="Usuarios y subscripciones" lead={leadText(data?.total)} actions={<UsersActions />}>
       {isAdmin && <WeekFigures />}
       <section className="sheet" aria-label="Personas">
-        <UsersTools list={list} columns={columns} onColumns={setColumns} />
+        <UsersToolbar list={list} columns={columns} onColumns={setColumns} />
         {list.account === ACCOUNT_FILTERS.invited && data !== undefined && data.total > 0 && (
           <div className="bulk">
             <span>Recibieron una invitación y todavía no entraron.</span>
@@ -74,7 +74,7 @@ export default function UsersScreen() {
             onClear={clear}
           />
         )}
-        <ListState
+        <QueryList
           rows={data?.users}
           error={error}
           onRetry={() => void refetch()}
@@ -104,7 +104,7 @@ export default function UsersScreen() {
               )}
             />
           )}
-        </ListState>
+        </QueryList>
         <Pager
           paging={list.walk}
           count={data?.users.length ?? 0}

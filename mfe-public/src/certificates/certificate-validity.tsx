@@ -1,7 +1,7 @@
 import { When } from '@rambla/kit/ui/outline';
 import type { ReactNode } from 'react';
 import css from './certificate.module.css';
-import { CertificateFields } from './certificate-fields.tsx';
+import { CertificateDetails } from './certificate-details.tsx';
 import type { CertificatePageData } from './certificate-page-data.ts';
 import { CertificateCheckForm } from './check-form.tsx';
 import { PrintedCertificate } from './printed-certificate.tsx';
@@ -45,7 +45,7 @@ export function CertificateValidity({ source, take, owner }: Props) {
         <div className={css.grid}>
           <PrintedCertificate source={source} />
           <aside className={css.side} aria-label="Datos del certificado">
-            <CertificateFields source={source} />
+            <CertificateDetails source={source} />
             {take}
             <p className={css.small}>
               <When value={text('ci')}>

@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { isPrerendering, When } from '@rambla/kit/ui/outline';
 import { useState } from 'react';
 import css from './course-list-view.module.css';
-import { CourseRows, CourseRowsLoading } from './course-rows.tsx';
+import { CourseRows, CourseRowsSkeleton } from './course-rows.tsx';
 import type { ListedCourse } from './courses.api.ts';
 
 /** The number of courses on the first page, as on the server. */
@@ -29,7 +29,7 @@ export function CourseListView({
 }: Props) {
   const [shown, setShown] = useState(FIRST);
   if (!isPrerendering && !courses)
-    return error ? <Failed error={error} onRetry={onRetry} /> : <CourseRowsLoading />;
+    return error ? <Failed error={error} onRetry={onRetry} /> : <CourseRowsSkeleton />;
   const count = isPrerendering ? '{{courses.length}}' : courses?.length;
   const more = isPrerendering ? hasMore : hasMore || (courses?.length ?? 0) > shown;
   return (

@@ -82,7 +82,7 @@ function CourseFacts({ course: { enrolment, lectureCount, minutes } }: { course:
 }
 
 /** Placeholder rows while the list loads. */
-export function CourseRowsLoading() {
+export function CourseRowsSkeleton() {
   return (
     <div className={`card ${css.rows}`} role="status">
       <span className="sr-only">Cargando cursos…</span>

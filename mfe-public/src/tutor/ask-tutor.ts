@@ -1,4 +1,4 @@
-import type { TutorQuestionResult, TutorSentence } from '@rambla/api/contract';
+import type { TutorAnswerResponse, TutorSentence } from '@rambla/api/contract';
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 
 export interface TutorQuestion {
@@ -8,7 +8,7 @@ export interface TutorQuestion {
 }
 
 interface Listener {
-  onFound: (reply: TutorQuestionResult) => void;
+  onFound: (reply: TutorAnswerResponse) => void;
   onSentence: (sentence: TutorSentence) => void;
 }
 
@@ -31,7 +31,7 @@ function tell(event: string, { onFound, onSentence }: Listener): void {
   const [, name] = /^event: (\w+)$/m.exec(event) ?? [];
   const [, data] = /^data: (.*)$/m.exec(event) ?? [];
   if (data === undefined) return;
-  if (name === 'passages') onFound(JSON.parse(data) as TutorQuestionResult);
+  if (name === 'passages') onFound(JSON.parse(data) as TutorAnswerResponse);
   if (name === 'sentence') onSentence(JSON.parse(data) as TutorSentence);
 }
 

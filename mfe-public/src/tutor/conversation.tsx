@@ -11,7 +11,7 @@ import { TutorQuestionForm } from './tutor-question-form.tsx';
 import { useTutorConversation } from './use-tutor-conversation.ts';
 
 /** The conversation of a person with an account. */
-export function TutorConversation({
+export function AccountConversation({
   tutor,
   lecture,
 }: {

@@ -7,7 +7,7 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { ClosedTutorNotice } from './closed-tutor-notice.tsx';
-import { TutorConversation } from './conversation.tsx';
+import { AccountConversation } from './conversation.tsx';
 import css from './embedded-tutor.module.css';
 import { useOriginLecture } from './origin-lecture.ts';
 import { useTutorQuery } from './tutor.api.ts';
@@ -36,7 +36,7 @@ function OwnTutor() {
   if (!tutor) return <Spinner label="Cargando PROFE IA…" />;
   if (tutor.attempt) return <ClosedTutorNotice attempt={tutor.attempt} onEnd={() => void refetch()} />;
   return authenticated ? (
-    <TutorConversation tutor={tutor} lecture={lecture} />
+    <AccountConversation tutor={tutor} lecture={lecture} />
   ) : (
     <VisitorConversation tutor={tutor} />
   );

@@ -1,4 +1,4 @@
-import type { TutorAnswer, TutorQuestionResult, TutorSentence } from '@rambla/api/contract';
+import type { TutorAnswer, TutorAnswerResponse, TutorSentence } from '@rambla/api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { askTutor, TutorError, type TutorQuestion } from './ask-tutor.ts';
 
@@ -31,7 +31,7 @@ export function useTutorConversation(onLeft: (left: number) => void) {
     const begun = { questionId: null, answer: undefined, sentences: [], failure: undefined };
     setTurns((all) => [...all, { key, question: question.text, ...begun, state: 'asking' }]);
     const listener = {
-      onFound: ({ questionId, answer, left }: TutorQuestionResult) => {
+      onFound: ({ questionId, answer, left }: TutorAnswerResponse) => {
         onLeft(left);
         change({ questionId, answer, state: 'answering' });
       },

@@ -24,7 +24,7 @@ import { LoginProviderLinks } from './provider-links.tsx';
 import { ResendActivationButton } from './resend-activation-button.tsx';
 import { useNextPath } from './use-next-path.ts';
 import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
-import { useLoginProviderReturn } from './use-provider-return.tsx';
+import { useLoginProviderCallback } from './use-provider-return.tsx';
 import { useLogInMutation } from './users.api.ts';
 
 const rules = { email: emailProblem, password: currentPasswordProblem };
@@ -33,7 +33,7 @@ export default function LoginScreen() {
   const device = useDevice();
   const [step, setStep] = useState<ReactNode>(null);
   const logIn = useLogIn(device, setStep);
-  useLoginProviderReturn(device, setStep);
+  useLoginProviderCallback(device, setStep);
   const passkeys = usePasskeySuggestions(device);
   // The e-mail of a person who has just chosen a password.
   const known = (useLocation().state as { email?: string } | null)?.email ?? '';

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Handles the return from a provider: a session, a second step, a proof of ownership or an error. */
-export function LoginProviderReturn({ said, device, onRestart, goOn }: Props) {
+export function LoginProviderCallback({ said, device, onRestart, goOn }: Props) {
   const [logIn] = useLogInByProviderMutation();
   const { data } = useProvidersQuery();
   const name = said.get('provider');

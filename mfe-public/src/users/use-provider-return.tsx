@@ -2,7 +2,10 @@ import { useLocation, useNavigate } from '@rambla/kit/router';
 import { type ReactNode, useEffect } from 'react';
 
 /** Continues a log-in after the provider's redirect, from the address's fragment. */
-export function useLoginProviderReturn(device: () => Promise<string>, goOn: (step: ReactNode) => void): void {
+export function useLoginProviderCallback(
+  device: () => Promise<string>,
+  goOn: (step: ReactNode) => void,
+): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useLoginProviderReturn(device: () => Promise<string>, goOn: (ste
     // A code works once, so it is removed from the address before a reload could repeat it.
     void navigate(pathname + search, { replace: true });
     void import(/* webpackChunkName: "provider" */ './provider-return.tsx').then(
-      ({ LoginProviderReturn: ProviderReturn }) =>
+      ({ LoginProviderCallback: ProviderReturn }) =>
         goOn(<ProviderReturn said={said} device={device} onRestart={() => goOn(null)} goOn={goOn} />),
     );
   }, [hash, pathname, search, navigate, device, goOn]);

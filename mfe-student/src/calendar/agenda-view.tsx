@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCalendarQuery } from './calendar.api.ts';
 import css from './calendar.module.css';
 import { CalendarEventList } from './calendar-event-list.tsx';
-import { groupByDay } from './calendar-events.ts';
+import { groupEventsByDay } from './calendar-events.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
 import { addDays, capitalize, toCalendarPeriod, weekdayAndDayText } from './days.ts';
 import type { CalendarViewProps } from './month-view.tsx';
@@ -20,7 +20,7 @@ export function AgendaView({ day, present, now, teaches, onDay }: CalendarViewPr
   if (error && !currentData) return <CalendarFailure error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando el calendario…" />;
   // Leaves out days outside the period, such as the past opening day of a quiz that is still open.
-  const days = [...groupByDay(data)].filter(([each]) => each >= day && each <= last);
+  const days = [...groupEventsByDay(data)].filter(([each]) => each >= day && each <= last);
   return (
     <div className={css.agenda}>
       <button type="button" className="btn btn-ghost btn-sm" onClick={() => onDay(addDays(day, -STEP))}>

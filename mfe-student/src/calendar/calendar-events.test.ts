@@ -1,6 +1,6 @@
 import type { CalendarItem } from '@rambla/api/contract';
 import { expect, test } from 'vitest';
-import { groupByDay } from './calendar-events.ts';
+import { groupEventsByDay } from './calendar-events.ts';
 import { addMonths, isDay, weekdayOf, weeksOf } from './days.ts';
 
 const base = {
@@ -21,7 +21,7 @@ const quiz = (id: number, startsAt: string | null, endsAt: string | null): Calen
 });
 
 test('a quiz of several days opens and closes; one of a day happens once, at the hours of the institute', () => {
-  const days = groupByDay([
+  const days = groupEventsByDay([
     quiz(1, '2026-11-25T11:00:00.000Z', '2026-11-28T02:59:00.000Z'),
     quiz(2, '2026-11-25T10:00:00.000Z', '2026-11-25T12:00:00.000Z'),
     quiz(3, null, '2026-11-26T02:00:00.000Z'),

@@ -32,7 +32,7 @@ function happeningsOf(item: CalendarItem): CalendarEvent[] {
 }
 
 /** Groups events by day, earliest first. */
-export function groupByDay(items: CalendarItem[]): Map<string, CalendarEvent[]> {
+export function groupEventsByDay(items: CalendarItem[]): Map<string, CalendarEvent[]> {
   const all = items.flatMap(happeningsOf);
   all.sort((one, other) => (`${one.day}${one.time}` < `${other.day}${other.time}` ? -1 : 1));
   const days = new Map<string, CalendarEvent[]>();

@@ -1,7 +1,7 @@
 import { useCalendarQuery } from './calendar.api.ts';
 import css from './calendar.module.css';
 import { CalendarEventList } from './calendar-event-list.tsx';
-import { groupByDay } from './calendar-events.ts';
+import { groupEventsByDay } from './calendar-events.ts';
 import { CalendarFailure } from './calendar-failure.tsx';
 import { capitalize, firstDayOfMonth, toCalendarPeriod, weekdayAndDayText, weeksOf } from './days.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -22,7 +22,7 @@ export function MonthView({ day, present, now, teaches, onDay }: CalendarViewPro
   const { currentData, error, refetch, isFetching } = useCalendarQuery(range, {
     refetchOnMountOrArgChange: true,
   });
-  const days = groupByDay(currentData ?? []);
+  const days = groupEventsByDay(currentData ?? []);
   const list = days.get(day) ?? [];
   // For an empty day, shows the next day with items.
   const next = [...days].find(([each]) => each > day);

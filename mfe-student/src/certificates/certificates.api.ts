@@ -1,4 +1,4 @@
-import type { Certificate, OwnCertificateStanding } from '@rambla/api/contract';
+import type { Certificate, OwnCertificateStandingResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 const MOST = 100;
@@ -10,7 +10,7 @@ const certificatesApi = baseApi.injectEndpoints({
       transformResponse: (response: { certificates: Certificate[] }) => response.certificates,
       keepUnusedDataFor: 0,
     }),
-    ownStanding: build.query<OwnCertificateStanding, number>({
+    ownStanding: build.query<OwnCertificateStandingResponse, number>({
       query: (courseId) => `courses/${courseId}/certificates/mine`,
       keepUnusedDataFor: 0,
     }),

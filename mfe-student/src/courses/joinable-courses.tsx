@@ -2,7 +2,7 @@ import type { JoinableCourse, StudentHome } from '@rambla/api/contract';
 import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { EnrolAction } from '../study-ui/course-frame/enrol-button.tsx';
+import { LoadedEnrolButton } from '../study-ui/course-frame/enrol-button.tsx';
 import tint from '../study-ui/course-frame/tint.module.css';
 import { CourseCover } from '../study-ui/covers/cover.tsx';
 import { useCoursesToJoinQuery } from './enrolment.api.ts';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The courses open to join: from the home's response, or by search. */
-export function useCoursesToJoin({ first, term }: Props): JoinableCourse[] {
+export function useJoinableCourses({ first, term }: Props): JoinableCourse[] {
   const q = useDebouncedValue(term.trim());
   const { data = first.courses } = useCoursesToJoinQuery(q, { skip: q === '' });
   return q === '' ? first.courses : data;
@@ -24,7 +24,7 @@ export function useCoursesToJoin({ first, term }: Props): JoinableCourse[] {
 
 /** Courses that the person may join at once or by request. */
 export function JoinableCourses(props: Props) {
-  const courses = useCoursesToJoin(props);
+  const courses = useJoinableCourses(props);
   if (courses.length === 0) return null;
   return (
     <section className={section.sec} aria-labelledby="sumate">
@@ -61,7 +61,7 @@ function JoinRow({ course: { id, name, type, category, enrolment } }: { course: 
           <Link to={paths.lectures(id)}>{name}</Link>
         </h3>
       </div>
-      <EnrolAction courseId={id} courseName={name} className="btn btn-outline" enrolment={enrolment} />
+      <LoadedEnrolButton courseId={id} courseName={name} className="btn btn-outline" enrolment={enrolment} />
     </li>
   );
 }

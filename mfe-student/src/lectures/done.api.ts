@@ -1,10 +1,10 @@
 import { baseApi } from '@rambla/kit/base-api';
-import type { LectureKey } from './lectures.api.ts';
+import type { LectureIds } from './lectures.api.ts';
 
 const doneApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Marks a lecture without video as done, or undoes it. */
-    markDone: build.mutation<void, LectureKey & { done: boolean }>({
+    markDone: build.mutation<void, LectureIds & { done: boolean }>({
       query: ({ courseId, lectureId, done }) => ({
         url: `courses/${courseId}/lectures/${lectureId}/done`,
         method: done ? 'PUT' : 'DELETE',

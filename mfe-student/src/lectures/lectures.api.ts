@@ -1,12 +1,12 @@
 import type { CoursePlan, Lecture } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
-export type LectureKey = { courseId: number; lectureId: number };
+export type LectureIds = { courseId: number; lectureId: number };
 /** A caption; times in seconds of the video. */
 export type TranscriptCue = { startSeconds: number; endSeconds: number; text: string };
 
 const oneLecture = {
-  query: ({ courseId, lectureId }: LectureKey) => `courses/${courseId}/lectures/${lectureId}`,
+  query: ({ courseId, lectureId }: LectureIds) => `courses/${courseId}/lectures/${lectureId}`,
   transformResponse: (response: { lecture: Lecture }) => response.lecture,
   // Not cached, because the lecture's URLs expire and its resume position changes.
   keepUnusedDataFor: 0,
@@ -24,10 +24,10 @@ export const lecturesApi = baseApi.injectEndpoints({
       transformResponse: (response: { plan: CoursePlan }) => response.plan,
       providesTags: ['Lectures', 'Quizzes', 'Subscriptions'],
     }),
-    lectureToStudy: build.query<Lecture, LectureKey>({ ...oneLecture, providesTags: ['Lectures'] }),
+    lectureToStudy: build.query<Lecture, LectureIds>({ ...oneLecture, providesTags: ['Lectures'] }),
     // Cached apart from `lectureToStudy`, where a new signed URL would reload the running video.
-    lectureToSave: build.query<Lecture, LectureKey>(oneLecture),
-    transcript: build.query<TranscriptCue[], LectureKey & { language: string }>({
+    lectureToSave: build.query<Lecture, LectureIds>(oneLecture),
+    transcript: build.query<TranscriptCue[], LectureIds & { language: string }>({
       query: ({ courseId, lectureId, language }) => ({
         url: `courses/${courseId}/lectures/${lectureId}/transcript`,
         params: { language },

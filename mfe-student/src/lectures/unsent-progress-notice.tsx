@@ -1,11 +1,11 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './lecture.module.css';
-import { watchSendStateAtom } from './watching/send-watched.ts';
+import { watchTimeSentAtom } from './watching/send-watched.ts';
 
 /** Shown while watch time waits in this browser for the server. */
 export function UnsentProgressNotice() {
-  const later = useAtomValue(watchSendStateAtom) === 'later';
+  const later = useAtomValue(watchTimeSentAtom) === 'later';
   return (
     <div role="status">
       {later && (

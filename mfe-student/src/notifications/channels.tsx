@@ -5,7 +5,7 @@ import { deviceName } from '@rambla/kit/format/device-name';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import css from './preferences.module.css';
-import { getPushState, type PushState, subscribeToPush, unsubscribeFromPush } from './push.ts';
+import { getPushPermission, type PushPermission, subscribeToPush, unsubscribeFromPush } from './push.ts';
 import { Switch } from './switch.tsx';
 
 /** The notification channels outside the portal: mail and this browser. */
@@ -35,14 +35,14 @@ export function NotificationChannels(props: {
   );
 }
 
-const SAYS: Record<PushState, string> = {
+const SAYS: Record<PushPermission, string> = {
   unsupported: 'No muestra avisos',
   blocked: 'Lo bloqueaste: se cambia en el candado de la dirección',
   possible: '',
 };
 
 function ThisBrowser({ push: { key, on } }: { push: NotificationPreferences['push'] }) {
-  const [state, setState] = useState(getPushState);
+  const [state, setState] = useState(getPushPermission);
   const [failed, setFailed] = useState('');
   const [add] = useAddPushMutation();
   const [remove] = useRemovePushMutation();
@@ -55,7 +55,7 @@ function ThisBrowser({ push: { key, on } }: { push: NotificationPreferences['pus
         return await unsubscribeFromPush();
       }
       const subscription = await subscribeToPush(key);
-      setState(getPushState());
+      setState(getPushPermission());
       if (subscription) await add(subscription).unwrap();
     } catch (error) {
       setFailed(error instanceof Error ? 'Este navegador no pudo activar los avisos.' : errorMessage(error));

@@ -1,9 +1,9 @@
 import type { PushSubscriptionBody } from '@rambla/api/contract';
 
 /** This browser's permission to show notifications. */
-export type PushState = 'unsupported' | 'blocked' | 'possible';
+export type PushPermission = 'unsupported' | 'blocked' | 'possible';
 
-export function getPushState(): PushState {
+export function getPushPermission(): PushPermission {
   const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isThere) return 'unsupported';
   return Notification.permission === 'denied' ? 'blocked' : 'possible';

@@ -2,10 +2,10 @@ import type { Attempt, AttemptSummary, Quiz } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 /** The ids that identify an attempt. */
-export type AttemptPlace = { courseId: number; quizId: number; attemptId: number };
-type QuizPlace = Omit<AttemptPlace, 'attemptId'>;
+export type OwnAttemptIds = { courseId: number; quizId: number; attemptId: number };
+type QuizPlace = Omit<OwnAttemptIds, 'attemptId'>;
 
-export function attemptUrl({ courseId, quizId, attemptId }: AttemptPlace): string {
+export function toAttemptUrl({ courseId, quizId, attemptId }: OwnAttemptIds): string {
   return `courses/${courseId}/quizz/${quizId}/attempts/${attemptId}`;
 }
 
@@ -26,8 +26,8 @@ const quizzesApi = baseApi.injectEndpoints({
       transformResponse: (response: { attempts: AttemptSummary[] }) => response.attempts,
       providesTags: ['Quizzes'],
     }),
-    ownAttempt: build.query<Attempt, AttemptPlace>({
-      query: attemptUrl,
+    ownAttempt: build.query<Attempt, OwnAttemptIds>({
+      query: toAttemptUrl,
       transformResponse: (response: { attempt: Attempt }) => response.attempt,
       keepUnusedDataFor: 0,
     }),
@@ -40,8 +40,8 @@ const quizzesApi = baseApi.injectEndpoints({
       transformResponse: (response: { attempt: Attempt }) => response.attempt,
       invalidatesTags: ['Quizzes'],
     }),
-    submitAttempt: build.mutation<Attempt, AttemptPlace>({
-      query: (place) => ({ url: `${attemptUrl(place)}/submit`, method: 'POST' }),
+    submitAttempt: build.mutation<Attempt, OwnAttemptIds>({
+      query: (place) => ({ url: `${toAttemptUrl(place)}/submit`, method: 'POST' }),
       transformResponse: (response: { attempt: Attempt }) => response.attempt,
       invalidatesTags: ['Quizzes'],
     }),

@@ -15,7 +15,7 @@ const BY_NAME = ['updateQueryData', 'upsertQueryData', 'prefetch'];
 export function prefixEndpoints<Api extends object>(api: Api): Api {
   const slice = api as unknown as Slice;
   const inject = slice.injectEndpoints;
-  // Builds add `remote` (scripts/portal/name-endpoints.ts), which older releases lack.
+  // Builds add `remote` (scripts/portal/add-remote-to-endpoints.ts), which older releases lack.
   slice.injectEndpoints = ({ remote, endpoints, ...options }) => {
     if (remote === undefined) return inject({ endpoints, ...options });
     const fullName = (name: string) => `${remote}/${name}`;

@@ -1,4 +1,4 @@
-import type { NewRemoteToken, PortalReleases, RemoteTokens } from '@rambla/api/contract';
+import type { CreatedRemoteToken, PortalReleases, RemoteTokens } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 
 type Named = { name: string };
@@ -26,7 +26,7 @@ const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).in
       query: (name) => `remotes/${name}/tokens`,
       providesTags: ['RemoteTokens'],
     }),
-    createRemoteToken: build.mutation<NewRemoteToken, Named & { label: string; email?: string }>({
+    createRemoteToken: build.mutation<CreatedRemoteToken, Named & { label: string; email?: string }>({
       query: ({ name, ...body }) => ({ url: `remotes/${name}/tokens`, method: 'POST', body }),
       invalidatesTags: ['RemoteTokens'],
     }),

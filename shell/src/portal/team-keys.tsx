@@ -1,6 +1,6 @@
 import { copyText } from '@rambla/kit/dom/copy-text';
 import '@rambla/kit/styles/forms.css';
-import type { NewRemoteToken } from '@rambla/api/contract';
+import type { CreatedRemoteToken } from '@rambla/api/contract';
 import { momentText } from '@rambla/kit/format/moment';
 import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
@@ -46,7 +46,11 @@ export function NewTeamKeyButton({ look }: { look: 'btn-outline' | 'btn-primary'
             rules={RULES}
             submit="Hacer la llave"
             send={async ({ name, label, email }) => {
-              const made: NewRemoteToken = await create({ name, label, ...(email && { email }) }).unwrap();
+              const made: CreatedRemoteToken = await create({
+                name,
+                label,
+                ...(email && { email }),
+              }).unwrap();
               setGiven({ name, token: made.token });
             }}
           >

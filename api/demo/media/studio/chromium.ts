@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { connectToPage, type SendCommand } from './devtools.ts';
+import { type CommandSender, connectToPage } from './devtools.ts';
 
 const FLAGS = [
   '--headless',
@@ -42,7 +42,7 @@ function start(profile: string): { url: Promise<string>; gone: Promise<unknown> 
   return { url, gone };
 }
 
-function pageOver(send: SendCommand): Omit<BrowserPage, 'close'> {
+function pageOver(send: CommandSender): Omit<BrowserPage, 'close'> {
   const evaluate = async (expression: string) => {
     const { result } = await send('Runtime.evaluate', {
       expression,

@@ -4,9 +4,9 @@ interface Answer {
   error?: { message: string };
 }
 
-export type SendCommand = (method: string, params?: object) => Promise<Record<string, unknown>>;
+export type CommandSender = (method: string, params?: object) => Promise<Record<string, unknown>>;
 
-function protocol(socket: WebSocket): SendCommand {
+function protocol(socket: WebSocket): CommandSender {
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
@@ -24,7 +24,7 @@ function protocol(socket: WebSocket): SendCommand {
 }
 
 /** Connects to the page that Chromium opened at start. */
-export async function connectToPage(browserUrl: string): Promise<SendCommand> {
+export async function connectToPage(browserUrl: string): Promise<CommandSender> {
   const base = `http://${new URL(browserUrl).host}`;
   const targets = (await (await fetch(`${base}/json`)).json()) as {
     type: string;

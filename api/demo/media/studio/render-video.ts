@@ -7,7 +7,7 @@ import type { BrowserPage } from './chromium.ts';
 import { renderStage } from './stage.ts';
 import type { DemoStoryboard } from './storyboard.ts';
 import type { TimedStep } from './timing.ts';
-import { type Speech, writeVoice } from './voice.ts';
+import { type Speech, writeVoiceTrack } from './voice.ts';
 
 const VIDEO =
   '-c:v libx264 -preset slow -tune animation -crf 34 -g 96 -profile:v high -movflags +faststart'.split(' ');
@@ -75,7 +75,7 @@ function encode(
   const graph = `[0:v]fps=${FPS}[slides];${bar};[slides][bar]overlay=x='-W+W*t/${length}':y=H-h:eval=frame:shortest=1,format=yuv420p[out]`;
   const frames = ['-f', 'concat', '-i', join(folder, 'list.ffconcat')];
   const sound = speeches
-    ? writeVoice(speeches, starts, length, join(folder, 'voice.raw'))
+    ? writeVoiceTrack(speeches, starts, length, join(folder, 'voice.raw'))
     : ['-f', 'lavfi', '-i', pad(beats, length)];
   const pick = ['-filter_complex', graph, '-map', '[out]', '-map', '1:a', '-t', String(length)];
   ffmpeg(...frames, ...sound, ...pick, ...VIDEO, ...(speeches ? SPEECH : MUSIC), ...REPRODUCIBLE, target);

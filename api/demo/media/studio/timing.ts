@@ -18,7 +18,7 @@ const secondsFor = (text: string) =>
   Math.max(SHORTEST_SECONDS, Math.round((text.length / READING_SPEED + SETTLE_SECONDS) * 10) / 10);
 
 /** Returns the start and end of every step in seconds, with enough time to read or hear the step. */
-export function timeSteps(storyboard: DemoStoryboard, spokenSeconds?: readonly number[]): TimedStep[] {
+export function computeStepTimes(storyboard: DemoStoryboard, spokenSeconds?: readonly number[]): TimedStep[] {
   const beats: TimedStep[] = [];
   let clock = 0;
   storyboard.scenes.forEach((scene: DemoScene, sceneIndex) => {

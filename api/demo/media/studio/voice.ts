@@ -13,7 +13,7 @@ const SPELLED: Record<string, string> = { IPC: 'i pe ce', PIB: 'pib', IVA: 'iva'
 /** Samples of one sentence: 16 bits, mono. */
 export type Speech = Buffer;
 
-export const secondsOf = (speech: Speech): number => speech.length / BYTES_PER_SECOND;
+export const speechSecondsOf = (speech: Speech): number => speech.length / BYTES_PER_SECOND;
 
 function speak(text: string): Speech {
   const words = text.replace(/\p{Lu}{3}/gu, (word) => SPELLED[word] ?? word);
@@ -21,12 +21,17 @@ function speak(text: string): Speech {
 }
 
 /** Speaks every step of a spoken storyboard, in order. */
-export function speakSteps({ scenes, spoken }: DemoStoryboard): Speech[] | undefined {
+export function renderSpeeches({ scenes, spoken }: DemoStoryboard): Speech[] | undefined {
   return spoken ? scenes.flatMap(({ steps }) => steps).map(speak) : undefined;
 }
 
 /** Writes one raw track with each sentence at its start time; returns ffmpeg's arguments to read it. */
-export function writeVoice(speeches: Speech[], starts: readonly number[], seconds: number, path: string) {
+export function writeVoiceTrack(
+  speeches: Speech[],
+  starts: readonly number[],
+  seconds: number,
+  path: string,
+) {
   const track = Buffer.alloc(2 * Math.ceil(seconds * HERTZ));
   for (const [index, speech] of speeches.entries())
     speech.copy(track, 2 * Math.round((starts[index] ?? 0) * HERTZ));

@@ -8,11 +8,11 @@ import {
   deriveSearchColumns,
   isCiTaken,
   listAdminEmails,
-  lockUser,
+  lockUserRow,
   updateUser,
 } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
-import { ciClashMail, identityAddedMail } from './identities.mails.ts';
+import { buildCiClashMail, buildIdentityAddedMail } from './identities.mails.ts';
 import {
   findUserByIdentity,
   insertIdentity,
@@ -36,7 +36,7 @@ async function verifyCi(request: FastifyRequest, change: Change, user: UserRow, 
     return;
   }
   await recordAccountEvent(request, trx, { action: 'identity.ci_clash', account: user, by: user });
-  for (const email of await listAdminEmails(trx)) change.mail(ciClashMail(email, user));
+  for (const email of await listAdminEmails(trx)) change.mail(buildCiClashMail(email, user));
 }
 
 /** Links an identity to an account; throws 409 for a taken identity or too many identities. */
@@ -47,7 +47,7 @@ export async function addIdentity(
   claims: IdentityClaims,
 ): Promise<IdentityRow> {
   const { trx } = change;
-  await lockUser(trx, user.id);
+  await lockUserRow(trx, user.id);
   if (await findUserByIdentity(trx, claims))
     throw conflict('identity_taken', 'Esa cuenta ya se usa para ingresar a otra.');
   if ((await listIdentities(trx, user.id)).length >= MAX_IDENTITIES)
@@ -56,7 +56,7 @@ export async function addIdentity(
   const details = { provider: claims.provider };
   await recordAccountEvent(request, trx, { action: 'identity.create', account: user, by: user, details });
   if (claims.ci !== null) await verifyCi(request, change, user, claims.ci);
-  change.mail(identityAddedMail(user, getProviderLabel(request.server.config.oidc, claims.provider)));
+  change.mail(buildIdentityAddedMail(user, getProviderLabel(request.server.config.oidc, claims.provider)));
   return identity;
 }
 

@@ -4,7 +4,7 @@ import { buildMailOpening, type MailRecipient } from '../users/users.mails.ts';
 const NOT_YOU =
   'Si no fuiste vos, cambiá tu contraseña, revisá Perfil → Seguridad y avisá a la administración.';
 
-export function identityAddedMail(person: MailRecipient, label: string): Mail {
+export function buildIdentityAddedMail(person: MailRecipient, label: string): Mail {
   return {
     ...buildMailOpening(person),
     subject: `Ya podés ingresar con ${label}`,
@@ -13,7 +13,7 @@ export function identityAddedMail(person: MailRecipient, label: string): Mail {
   };
 }
 
-export function identityRemovedMail(person: MailRecipient, label: string): Mail {
+export function buildIdentityRemovedMail(person: MailRecipient, label: string): Mail {
   return {
     ...buildMailOpening(person),
     subject: `Ya no se ingresa con ${label}`,
@@ -23,7 +23,7 @@ export function identityRemovedMail(person: MailRecipient, label: string): Mail 
 }
 
 /** Greets without a name, because a stranger may have typed the e-mail. */
-export function confirmationCodeMail(to: string, code: string, label: string): Mail {
+export function buildConfirmationCodeMail(to: string, code: string, label: string): Mail {
   return {
     to,
     subject: `Tu código es ${code}`,
@@ -33,7 +33,7 @@ export function confirmationCodeMail(to: string, code: string, label: string): M
   };
 }
 
-export function ciClashMail(to: string, { id, username }: { id: number; username: string }): Mail {
+export function buildCiClashMail(to: string, { id, username }: { id: number; username: string }): Mail {
   return {
     to,
     subject: 'Una cédula verificada no coincide',

@@ -4,16 +4,16 @@ import { getProviderLabel } from '../../core/config/oidc.ts';
 import { conflict, requireFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { requireConfirmedSession } from '../passkeys/passkeys.policy.ts';
 import { hasLoginMethod } from '../users/login-methods.ts';
-import { findUser, lockUser } from '../users/users.queries.ts';
+import { findUser, lockUserRow } from '../users/users.queries.ts';
 import { addIdentity } from './add-identity.ts';
-import { identityRemovedMail } from './identities.mails.ts';
+import { buildIdentityRemovedMail } from './identities.mails.ts';
 import { deleteIdentity, listIdentities } from './identities.queries.ts';
 import { AddIdentityBody, IdentitiesResponse, IdentityResponse } from './identities.schema.ts';
-import { invalidIdentityCode, takeIdentityCode } from './identity-codes.queries.ts';
+import { createIdentityCodeError, takeIdentityCode } from './identity-codes.queries.ts';
 import { readBrowserToken } from './pending-login-cookie.ts';
 
 const LOST = 'Esa cuenta no está vinculada.';
@@ -27,7 +27,7 @@ async function add(reply: FastifyReply, caller: Caller, code: string) {
     browser: readBrowserToken(request),
   });
   const user = await findUser(server.db, caller.id);
-  if (!claims || !user) throw invalidIdentityCode();
+  if (!claims || !user) throw createIdentityCodeError();
   return write(reply, async (change) => {
     const identity = await addIdentity(request, change, user, claims);
     return { identity: { ...identity, label: getProviderLabel(server.config.oidc, identity.provider) } };
@@ -39,7 +39,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
   await requireConfirmedSession(server.db, caller);
   return write(reply, async (change) => {
     const { trx } = change;
-    await lockUser(trx, caller.id);
+    await lockUserRow(trx, caller.id);
     const identity = requireFound(await deleteIdentity(trx, caller.id, id), LOST);
     if (!(await hasLoginMethod(trx, caller.id)))
       throw conflict('last_way_in', 'Es la única forma de ingresar a tu cuenta: elegí antes una contraseña.');
@@ -51,7 +51,8 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
       details,
     });
     const user = await findUser(trx, caller.id);
-    if (user) change.mail(identityRemovedMail(user, getProviderLabel(server.config.oidc, identity.provider)));
+    if (user)
+      change.mail(buildIdentityRemovedMail(user, getProviderLabel(server.config.oidc, identity.provider)));
     return null;
   });
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, IsoDate, Nullable, StrictObject } from '../../core/http/schema.ts';
+import { Id, IsoTime, Nullable, StrictObject } from '../../core/http/schema.ts';
 
 export const IdentityCode = Type.String({ minLength: 1, maxLength: 200 });
 // Browsers read backslashes as slashes, so `/\host` would leave the portal.
@@ -29,8 +29,8 @@ const Identity = Type.Object({
   provider: Type.String(),
   label: Type.String(),
   email: Nullable(Type.String()),
-  createdAt: IsoDate,
-  lastUsedAt: Nullable(IsoDate),
+  createdAt: IsoTime,
+  lastUsedAt: Nullable(IsoTime),
 });
 export const IdentitiesResponse = Type.Object({ identities: Type.Array(Identity) });
 export const IdentityResponse = Type.Object({ identity: Identity });

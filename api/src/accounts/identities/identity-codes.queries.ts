@@ -8,7 +8,7 @@ import type { IdentityClaims, IdentityCodePurpose } from './identities.table.ts'
 const TOKEN_BYTES = 32;
 const LIFE: Record<IdentityCodePurpose, number> = { login: 60 * SECOND, add: 10 * MINUTE, link: 15 * MINUTE };
 
-export function invalidIdentityCode() {
+export function createIdentityCodeError() {
   return badRequest('invalid_code', 'Ese ingreso venció o ya se usó. Empezá de nuevo.');
 }
 

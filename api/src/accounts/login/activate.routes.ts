@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { invalidMailToken, refuseMailToken } from '../users/activation.routes.ts';
+import { createMailTokenError, recordMailTokenRefusal } from '../users/activation.routes.ts';
 import { findMailTokenOwner, takeMailToken } from '../users/mail-tokens.ts';
 import { updateUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
@@ -14,17 +14,17 @@ import { askSecondFactor } from './second-factor.ts';
 async function activate(reply: FastifyReply, token: string): Promise<UserRow> {
   const { request, server: app } = reply;
   const owner = await findMailTokenOwner(app.db, token, 'activation');
-  if (!owner) throw await refuseMailToken(request, 'activation');
+  if (!owner) throw await recordMailTokenRefusal(request, 'activation');
   return write(reply, async ({ trx }) => {
     const userId = await takeMailToken(trx, token, 'activation');
     const user = userId === undefined ? undefined : await updateUser(trx, userId, { active: true });
-    if (!user) throw invalidMailToken();
+    if (!user) throw createMailTokenError();
     await recordAccountEvent(request, trx, { action: 'account.activate', account: user, by: user });
     return user;
   });
 }
 
-export const activateRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const activationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/activate',
     {

@@ -4,7 +4,7 @@ import { deleteCalendarAddress } from '../../community/calendar/feed/addresses.q
 import { conflict, notFound, requireFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
@@ -12,8 +12,8 @@ import { clearAccountLoginAttempts } from '../users/limits.ts';
 import { deleteMailTokens } from '../users/mail-tokens.ts';
 import { requireGoodPassword } from '../users/passwords.policy.ts';
 import { hashPassword } from '../users/passwords.ts';
-import { passwordChangedMail } from '../users/users.mails.ts';
-import { requireMayChangeLogin } from '../users/users.policy.ts';
+import { buildPasswordChangedMail } from '../users/users.mails.ts';
+import { requireLoginChangeRight } from '../users/users.policy.ts';
 import { findUser, updateUser } from '../users/users.queries.ts';
 import { ChangeUserPasswordBody } from '../users/users.schema.ts';
 
@@ -41,7 +41,7 @@ async function setPassword(
   // Somebody who finds an open session must not remove the account's second factor.
   if (revoke && userId === caller.id)
     throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
-  await requireMayChangeLogin(app.db, caller, userId);
+  await requireLoginChangeRight(app.db, caller, userId);
   const user = requireFound(await findUser(app.db, userId), 'Esa persona no existe.');
   requireGoodPassword('password', password, { ...user, institute: app.config.instituteName });
   const passwordHash = await hashPassword(password);
@@ -53,12 +53,12 @@ async function setPassword(
     await clearAccountLoginAttempts(trx, user.email);
     await recordAccountEvent(request, trx, { action: 'user.password', account: user, by: caller });
     if (revoke) await revokeAccess(request, change, { account: user, by: caller });
-    change.mail(passwordChangedMail(user, true, revoke));
+    change.mail(buildPasswordChangedMail(user, true, revoke));
     return null;
   });
 }
 
-export const changeUserPasswordRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const adminPasswordRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/users/change_password_admin',
     {

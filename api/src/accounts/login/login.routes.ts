@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { clearPageCookies } from '../sessions/page-cookie.ts';
 import { deleteSession } from '../sessions/sessions.queries.ts';
-import { type LoginAttempt, limitLoginAttempts, resetLoginLimits } from '../users/limits.ts';
+import { clearLoginAttempts, type LoginAttempt, limitLoginAttempts } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { findUserByEmail } from '../users/users.queries.ts';
 import { LoginBody, LoginResponse, SecondFactorResponse } from './login.schema.ts';
@@ -48,11 +48,11 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { user, attempt } = await checkCredentials(app, request);
       const { fingerprint } = attempt;
-      if (!user.active) await resetLoginLimits(app.db, attempt);
+      if (!user.active) await clearLoginAttempts(app.db, attempt);
       await requireActiveUser(reply, user, fingerprint);
       const secondFactor = await askSecondFactor(reply, user, attempt);
       if (secondFactor) return reply.code(202).send({ secondFactor });
-      const also = ({ trx }: Change) => resetLoginLimits(trx, attempt);
+      const also = ({ trx }: Change) => clearLoginAttempts(trx, attempt);
       return openSession(reply, { user, fingerprint, method: 'password', also });
     },
   );

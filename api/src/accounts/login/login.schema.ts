@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, IsoDate, OneOf, ROLES, StrictObject } from '../../core/http/schema.ts';
+import { Id, IsoTime, OneOf, ROLES, StrictObject } from '../../core/http/schema.ts';
 import {
   AssertionCredential,
   Challenge,
@@ -22,7 +22,7 @@ export const LoginResponse = Type.Object({
   role: OneOf(ROLES),
   id: Id,
   closesAt: Type.Optional({
-    ...IsoDate,
+    ...IsoTime,
     description: 'Solo en una cuenta que se cierra: hasta cuándo su persona puede arrepentirse',
   }),
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requiresSecondFactor } from '../../core/config/second-factor.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { withPasskeyAdder } from '../passkeys/add-passkey.ts';
+import { withPasskeyCreation } from '../passkeys/add-passkey.ts';
 import { takeChallenge } from '../passkeys/challenges.queries.ts';
 import { countPasskeys, findPasskeyByCredential, recordPasskeyUse } from '../passkeys/passkeys.queries.ts';
 import type { AssertionCredential, NewPasskeyBody } from '../passkeys/passkeys.schema.ts';
@@ -10,8 +10,8 @@ import type { PasskeyChallenge } from '../passkeys/passkeys.table.ts';
 import { signChallenge, takeSignedChallenge } from '../passkeys/signed-challenges.ts';
 import {
   buildPasskeyRequestOptions,
-  invalidChallenge,
-  invalidPasskey,
+  createChallengeError,
+  createPasskeyError,
   verifyPasskeyCreation,
   verifyPasskeyUse,
 } from '../passkeys/webauthn.ts';
@@ -30,7 +30,7 @@ export function createLoginChallenge({ config, secret }: FastifyInstance) {
 async function take({ db, secret }: FastifyInstance, token: string): Promise<PasskeyChallenge> {
   const asked =
     (await takeSignedChallenge(db, secret, token)) ?? (await takeChallenge(db, token, ['second_factor']));
-  if (!asked) throw invalidChallenge();
+  if (!asked) throw createChallengeError();
   return asked;
 }
 
@@ -44,19 +44,19 @@ async function verify(reply: FastifyReply, asked: PasskeyChallenge, response: As
   if (passkey && counter !== undefined) return { passkey, counter };
   const account = asked.userId === null ? undefined : await findUser(db, asked.userId);
   await recordAccountEvent(request, db, { action: 'login.refuse', account, reason: 'passkey' });
-  throw invalidPasskey();
+  throw createPasskeyError();
 }
 
 /** Identifies an account by a passkey alone; the log-in calls `use` to record the passkey's use. */
 export async function identifyByPasskey(reply: FastifyReply, { token, response }: PasskeyProof) {
   const { db, secret } = reply.server;
   const asked = await takeSignedChallenge(db, secret, token);
-  if (!asked) throw invalidChallenge();
+  if (!asked) throw createChallengeError();
   const { passkey, counter } = await verify(reply, asked, response);
   const user = await findUser(db, passkey.userId);
-  if (!user) throw invalidPasskey();
+  if (!user) throw createPasskeyError();
   const use = async ({ trx }: Change) => {
-    if (!(await recordPasskeyUse(trx, passkey, counter))) throw invalidPasskey();
+    if (!(await recordPasskeyUse(trx, passkey, counter))) throw createPasskeyError();
   };
   return { user, use };
 }
@@ -71,7 +71,7 @@ export async function logInByPasskey(
   const { passkey, counter } = await verify(reply, asked, response);
   const half = asked.purpose === 'second_factor' ? await readUnfinishedLogin(reply, asked) : undefined;
   const user = half?.user ?? (await findUser(server.db, passkey.userId));
-  if (!user) throw invalidPasskey();
+  if (!user) throw createPasskeyError();
   const fingerprint = half?.attempt.fingerprint ?? given;
   await requireActiveUser(reply, user, fingerprint);
   return openSession(reply, {
@@ -79,7 +79,7 @@ export async function logInByPasskey(
     fingerprint,
     method: half ? `${half.first}+passkey` : 'passkey',
     also: async (change) => {
-      if (!(await recordPasskeyUse(change.trx, passkey, counter))) throw invalidPasskey();
+      if (!(await recordPasskeyUse(change.trx, passkey, counter))) throw createPasskeyError();
       await half?.finish(change);
     },
   });
@@ -90,11 +90,11 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
   const { server } = reply;
   const { config } = server;
   const asked = await takeChallenge(server.db, token, ['setup']);
-  if (!asked) throw invalidChallenge();
+  if (!asked) throw createChallengeError();
   const { user, attempt, first, finish } = await readUnfinishedLogin(reply, asked);
   await requireActiveUser(reply, user, attempt.fingerprint);
   const made = await verifyPasskeyCreation(config, response, asked.challenge);
-  return withPasskeyAdder(reply, (addTo) =>
+  return withPasskeyCreation(reply, (addTo) =>
     openSession(reply, {
       user,
       fingerprint: attempt.fingerprint,
@@ -102,7 +102,7 @@ export async function logInByNewPasskey(reply: FastifyReply, { token, response, 
       also: async (change) => {
         // If another passkey was created meanwhile, the log-in must use that passkey.
         const isFirst = (await countPasskeys(change.trx, user.id)) === 0;
-        if (!isFirst || !requiresSecondFactor(config, user.role)) throw invalidChallenge();
+        if (!isFirst || !requiresSecondFactor(config, user.role)) throw createChallengeError();
         await addTo(change, user, { ...made, name });
         await finish(change);
       },

@@ -1,8 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MessageResponse } from '../../core/http/schema.ts';
 import { LoginResponse } from './login.schema.ts';
-import { LinkIdentityBody, LinkMailBody, OidcLoginBody, OidcStepResponse } from './provider-login.schema.ts';
-import { linkIdentity, logInByIdentity, mailConfirmationCode } from './provider-login.ts';
+import {
+  ConfirmationMailBody,
+  LinkIdentityBody,
+  OidcLoginBody,
+  OidcStepResponse,
+} from './provider-login.schema.ts';
+import { linkIdentity, logInByIdentity, sendConfirmationCode } from './provider-login.ts';
 
 // The responses hold tokens, so they must not be stored for replays.
 const config = { access: 'anonymous' as const, ignoreToken: true, idempotent: false };
@@ -24,11 +29,11 @@ export const providerLoginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Manda el código que confirma de quién es un correo',
-        body: LinkMailBody,
+        body: ConfirmationMailBody,
         response: { 202: MessageResponse },
       },
     },
-    async (request, reply) => mailConfirmationCode(reply, request.body),
+    async (request, reply) => sendConfirmationCode(reply, request.body),
   );
 
   app.post(

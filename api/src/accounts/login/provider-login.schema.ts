@@ -21,7 +21,7 @@ export const OidcStepResponse = Type.Object({
     }),
   ),
 });
-export const LinkMailBody = StrictObject({
+export const ConfirmationMailBody = StrictObject({
   link: IdentityCode,
   email: Type.Optional(Email),
 });
@@ -35,5 +35,5 @@ export const LinkIdentityBody = StrictObject({
 
 export type OidcLoginBody = Type.Static<typeof OidcLoginBody>;
 export type OidcStep = Type.Static<typeof OidcStepResponse>;
-export type LinkMailBody = Type.Static<typeof LinkMailBody>;
+export type ConfirmationMailBody = Type.Static<typeof ConfirmationMailBody>;
 export type LinkIdentityBody = Type.Static<typeof LinkIdentityBody>;

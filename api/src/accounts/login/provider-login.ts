@@ -10,22 +10,22 @@ import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/acco
 import { write } from '../../platform/plugins/write.ts';
 import { addIdentity, recordIdentityLogin } from '../identities/add-identity.ts';
 import { claimAccount } from '../identities/claim-account.ts';
-import { confirmationCodeMail } from '../identities/identities.mails.ts';
+import { buildConfirmationCodeMail } from '../identities/identities.mails.ts';
 import { findUserByIdentity } from '../identities/identities.queries.ts';
 import type { IdentityClaims } from '../identities/identities.table.ts';
 import {
+  createIdentityCodeError,
   findIdentityCode,
-  invalidIdentityCode,
   issueIdentityCode,
   setIdentityMailCode,
   takeIdentityCode,
 } from '../identities/identity-codes.queries.ts';
 import { readBrowserToken } from '../identities/pending-login-cookie.ts';
 import {
+  clearLoginAttempts,
   type LoginAttempt,
   limitLoginAttempts,
   limitMailRequests,
-  resetLoginLimits,
 } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
 import { awaitsActivation } from '../users/queue-activation.ts';
@@ -34,7 +34,12 @@ import type { UserRow } from '../users/users.table.ts';
 import type { LoginResponse, PasskeyProof } from './login.schema.ts';
 import { findDeviceAccountId, openSession, requireActiveUser } from './open-session.ts';
 import { identifyByPasskey } from './passkey-login.ts';
-import type { LinkIdentityBody, LinkMailBody, OidcLoginBody, OidcStep } from './provider-login.schema.ts';
+import type {
+  ConfirmationMailBody,
+  LinkIdentityBody,
+  OidcLoginBody,
+  OidcStep,
+} from './provider-login.schema.ts';
 import { askSecondFactor } from './second-factor.ts';
 
 // The codes have only six digits, so guesses are limited per link and per e-mail.
@@ -107,7 +112,7 @@ export async function logInByIdentity(
   });
   if (!claims) {
     await refuse(reply, 'identity_code');
-    throw invalidIdentityCode();
+    throw createIdentityCodeError();
   }
   return tryTwice(async () => {
     const known = await findUserByIdentity(server.db, claims);
@@ -125,14 +130,17 @@ function hashMailCode(secret: string, id: number, code: string): string {
 }
 
 /** Mails a code that proves ownership of an e-mail; the response is the same with or without an account. */
-export async function mailConfirmationCode(reply: FastifyReply, { link, email: typed }: LinkMailBody) {
+export async function sendConfirmationCode(
+  reply: FastifyReply,
+  { link, email: typed }: ConfirmationMailBody,
+) {
   const { request, server } = reply;
   const asked = await findIdentityCode(server.db, {
     purpose: 'link',
     code: link,
     browser: readBrowserToken(request),
   });
-  if (!asked) throw invalidIdentityCode();
+  if (!asked) throw createIdentityCodeError();
   const email = asked.claims.email ?? typed;
   if (!email) throw badRequest('email_needed', 'Escribí tu correo.', [{ field: 'email', message: 'Falta.' }]);
   await withThrottleAudit(request, { action: 'activation.throttle', account: undefined }, () =>
@@ -143,7 +151,7 @@ export async function mailConfirmationCode(reply: FastifyReply, { link, email: t
   return write(reply.code(202), async (change) => {
     const hash = hashMailCode(server.secret, asked.id, code);
     await setIdentityMailCode(change.trx, asked.id, hash, { ...asked.claims, email });
-    change.mail(confirmationCodeMail(email, code, label));
+    change.mail(buildConfirmationCodeMail(email, code, label));
     return { message: `Te mandamos un código a ${email}.` };
   });
 }
@@ -159,7 +167,7 @@ async function byPassword(reply: FastifyReply, email: string, password: string, 
   );
   const matches = await verifyPassword(user?.passwordHash, password);
   if (user && matches) {
-    await resetLoginLimits(server.db, attempt);
+    await clearLoginAttempts(server.db, attempt);
     return user;
   }
   await refuse(reply, 'credentials', user);
@@ -186,7 +194,7 @@ async function byMailCode(
   const user = await findUserByEmail(server.db, email);
   if (user && !awaitsActivation(user)) return user;
   const claimed = await claim(reply, email, asked.claims);
-  if (!claimed) throw invalidIdentityCode();
+  if (!claimed) throw createIdentityCodeError();
   return claimed;
 }
 
@@ -199,7 +207,7 @@ async function linkByPasskey(
   const { user, use } = await identifyByPasskey(reply, proof);
   await requireActiveUser(reply, user, fingerprint);
   const claims = await takeIdentityCode(reply.server.db, sought);
-  if (!claims) throw invalidIdentityCode();
+  if (!claims) throw createIdentityCodeError();
   return openSession(reply, {
     user,
     fingerprint,
@@ -217,10 +225,10 @@ export async function linkIdentity(reply: FastifyReply, body: LinkIdentityBody):
   const { request, server } = reply;
   const sought = { purpose: 'link' as const, code: token, browser: readBrowserToken(request) };
   const asked = await findIdentityCode(server.db, sought);
-  if (!asked) throw invalidIdentityCode();
+  if (!asked) throw createIdentityCodeError();
   const { email } = asked.claims;
   const proofs = [password, code, passkey].filter((proof) => proof !== undefined);
-  if (proofs.length !== 1 || (password !== undefined && !email)) throw invalidIdentityCode();
+  if (proofs.length !== 1 || (password !== undefined && !email)) throw createIdentityCodeError();
   if (passkey) return linkByPasskey(reply, sought, { proof: passkey, fingerprint });
   const user =
     password === undefined
@@ -228,6 +236,6 @@ export async function linkIdentity(reply: FastifyReply, body: LinkIdentityBody):
       : await byPassword(reply, email ?? '', password, fingerprint);
   await requireActiveUser(reply, user, fingerprint);
   const claims = await takeIdentityCode(server.db, sought);
-  if (!claims) throw invalidIdentityCode();
+  if (!claims) throw createIdentityCodeError();
   return goOn(reply, user, claims, fingerprint);
 }

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { badRequest } from '../../core/http/errors.ts';
 import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
 import { findChallenge, takeChallenge } from '../passkeys/challenges.queries.ts';
-import { recoveryCodeUsedMail } from '../passkeys/passkeys.mails.ts';
+import { buildRecoveryCodeUsedMail } from '../passkeys/passkeys.mails.ts';
 import { countRecoveryCodes, findRecoveryCode, takeRecoveryCode } from '../passkeys/recovery-codes.ts';
-import { invalidChallenge } from '../passkeys/webauthn.ts';
+import { createChallengeError } from '../passkeys/webauthn.ts';
 import { clearRecoveryCodeAttempts, limitRecoveryCodeAttempts } from './limits.ts';
 import type { RecoveryCodeLoginBody } from './login.schema.ts';
 import { openSession, requireActiveUser } from './open-session.ts';
@@ -17,7 +17,7 @@ export async function logInByRecoveryCode(reply: FastifyReply, { token, code }: 
   const asked = await findChallenge(db, token, 'second_factor');
   const half = asked ? await readUnfinishedLogin(reply, asked) : undefined;
   const seen = { account: half?.user, fingerprint: half?.attempt.fingerprint ?? '' };
-  if (!half) throw invalidChallenge();
+  if (!half) throw createChallengeError();
   const { user, attempt, first, finish } = half;
   await withThrottleAudit(request, { action: 'login.throttle', ...seen }, () =>
     limitRecoveryCodeAttempts(db, user.id),
@@ -36,8 +36,8 @@ export async function logInByRecoveryCode(reply: FastifyReply, { token, code }: 
     also: async (change) => {
       const { trx } = change;
       const isFirst = await takeChallenge(trx, token, ['second_factor']);
-      if (!isFirst || !(await takeRecoveryCode(trx, codeId))) throw invalidChallenge();
-      change.mail(recoveryCodeUsedMail(user, await countRecoveryCodes(trx, user.id)));
+      if (!isFirst || !(await takeRecoveryCode(trx, codeId))) throw createChallengeError();
+      change.mail(buildRecoveryCodeUsedMail(user, await countRecoveryCodes(trx, user.id)));
       await clearRecoveryCodeAttempts(trx, user.id);
       await finish(change);
     },

@@ -12,9 +12,9 @@ import type { PasskeyChallenge } from '../passkeys/passkeys.table.ts';
 import {
   buildPasskeyCreationOptions,
   buildPasskeyRequestOptions,
-  invalidChallenge,
+  createChallengeError,
 } from '../passkeys/webauthn.ts';
-import { type LoginAttempt, resetLoginLimits } from '../users/limits.ts';
+import { clearLoginAttempts, type LoginAttempt } from '../users/limits.ts';
 import { findUser } from '../users/users.queries.ts';
 import type { UserRow } from '../users/users.table.ts';
 import type { SecondFactor } from './login.schema.ts';
@@ -79,7 +79,7 @@ export async function readUnfinishedLogin(
 ): Promise<HalfLogin> {
   const half = JSON.parse(state ?? 'null') as Half | null;
   const user = await findUser(reply.server.db, userId ?? 0);
-  if (!half || !user || proofOf(user) !== half.proof) throw invalidChallenge();
+  if (!half || !user || proofOf(user) !== half.proof) throw createChallengeError();
   const attempt = { ...half.attempt, email: user.email };
   const { claims } = half;
   return {
@@ -87,7 +87,7 @@ export async function readUnfinishedLogin(
     attempt,
     first: claims ? 'provider' : 'password',
     finish: async (change) => {
-      await resetLoginLimits(change.trx, attempt);
+      await clearLoginAttempts(change.trx, attempt);
       if (claims) await recordIdentityLogin(reply.request, change, user, claims);
     },
   };

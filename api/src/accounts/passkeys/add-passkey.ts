@@ -4,8 +4,8 @@ import { conflict } from '../../core/http/errors.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { findUser, lockUser } from '../users/users.queries.ts';
-import { passkeyAddedMail } from './passkeys.mails.ts';
+import { findUser, lockUserRow } from '../users/users.queries.ts';
+import { buildPasskeyAddedMail } from './passkeys.mails.ts';
 import { MAX_PASSKEYS } from './passkeys.policy.ts';
 import { countPasskeys, insertPasskey } from './passkeys.queries.ts';
 import type { NewPasskey, PasskeyRow } from './passkeys.table.ts';
@@ -15,14 +15,14 @@ type Made = Omit<NewPasskey, 'userId'>;
 type AddTo = (change: Change, person: Person, made: Made) => Promise<PasskeyRow>;
 
 /** Gives `work` a function that stores a verified passkey; throws 409 for duplicates or too many. */
-export async function withPasskeyAdder<T>(
+export async function withPasskeyCreation<T>(
   reply: FastifyReply,
   work: (addTo: AddTo) => Promise<T>,
 ): Promise<T> {
   try {
     return await work(async (change, person, made) => {
       const { trx } = change;
-      await lockUser(trx, person.id);
+      await lockUserRow(trx, person.id);
       if ((await countPasskeys(trx, person.id)) >= MAX_PASSKEYS) {
         throw conflict('too_many_passkeys', `Podés tener hasta ${MAX_PASSKEYS} llaves de acceso.`);
       }
@@ -31,7 +31,7 @@ export async function withPasskeyAdder<T>(
       const what = { account: person, by: person, details: { name } };
       await recordAccountEvent(reply.request, trx, { action: 'passkey.create', ...what });
       const user = await findUser(trx, person.id);
-      if (user) change.mail(passkeyAddedMail(user, name));
+      if (user) change.mail(buildPasskeyAddedMail(user, name));
       return passkey;
     });
   } catch (error) {

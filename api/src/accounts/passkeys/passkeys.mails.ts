@@ -4,7 +4,7 @@ import { buildMailOpening, type MailRecipient } from '../users/users.mails.ts';
 const NOT_YOU =
   'Si no fuiste vos, cambiá tu contraseña ahora, revisá tus llaves de acceso en tu perfil y avisá a la administración.';
 
-export function passkeyAddedMail(person: MailRecipient, name: string): Mail {
+export function buildPasskeyAddedMail(person: MailRecipient, name: string): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'Agregaste una llave de acceso',
@@ -13,7 +13,7 @@ export function passkeyAddedMail(person: MailRecipient, name: string): Mail {
   };
 }
 
-export function passkeyRemovedMail(person: MailRecipient, name: string): Mail {
+export function buildPasskeyRemovedMail(person: MailRecipient, name: string): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'Quitaste una llave de acceso',
@@ -22,7 +22,7 @@ export function passkeyRemovedMail(person: MailRecipient, name: string): Mail {
   };
 }
 
-export function passkeysResetMail(person: MailRecipient): Mail {
+export function buildPasskeysResetMail(person: MailRecipient): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'La administración quitó tus llaves de acceso',
@@ -34,7 +34,7 @@ export function passkeysResetMail(person: MailRecipient): Mail {
   };
 }
 
-export function recoveryCodesMail(person: MailRecipient): Mail {
+export function buildRecoveryCodesMail(person: MailRecipient): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'Tenés códigos de recuperación nuevos',
@@ -43,7 +43,7 @@ export function recoveryCodesMail(person: MailRecipient): Mail {
   };
 }
 
-export function recoveryCodeUsedMail(person: MailRecipient, left: number): Mail {
+export function buildRecoveryCodeUsedMail(person: MailRecipient, left: number): Mail {
   const rest = left === 1 ? 'Te queda 1 código.' : `Te quedan ${left} códigos.`;
   return {
     ...buildMailOpening(person),

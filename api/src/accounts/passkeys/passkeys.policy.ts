@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 
 export const MAX_PASSKEYS = 20;
 const CONFIRMED_FOR = 10 * MINUTE;

@@ -1,7 +1,7 @@
 import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { lockUser } from '../users/users.queries.ts';
+import { lockUserRow } from '../users/users.queries.ts';
 import type { NewPasskey, PasskeyRow } from './passkeys.table.ts';
 
 /** Lists a person's passkeys, oldest first. */
@@ -66,7 +66,7 @@ export async function deletePasskey(db: Db, userId: number, id: number): Promise
 /** Deletes a person's passkeys, recovery codes and challenges; returns the number of passkeys. */
 export async function deletePasskeysOf(db: Db, userId: number): Promise<number> {
   // Locks the account first, as a log-in does, because another order could deadlock.
-  await lockUser(db, userId);
+  await lockUserRow(db, userId);
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('userId', '=', userId)

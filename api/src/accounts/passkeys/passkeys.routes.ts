@@ -5,14 +5,14 @@ import { conflict, requireFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { recordSecondFactor } from '../sessions/sessions.queries.ts';
 import { hasLoginMethod } from '../users/login-methods.ts';
-import { findUser, lockUser } from '../users/users.queries.ts';
-import { withPasskeyAdder } from './add-passkey.ts';
+import { findUser, lockUserRow } from '../users/users.queries.ts';
+import { withPasskeyCreation } from './add-passkey.ts';
 import { deleteChallenges, issueChallenge, takeChallenge } from './challenges.queries.ts';
-import { passkeyRemovedMail } from './passkeys.mails.ts';
+import { buildPasskeyRemovedMail } from './passkeys.mails.ts';
 import { isSessionConfirmed, requireConfirmedSession } from './passkeys.policy.ts';
 import {
   countPasskeys,
@@ -29,7 +29,7 @@ import {
   RenamePasskeyBody,
 } from './passkeys.schema.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
-import { buildPasskeyCreationOptions, invalidChallenge, verifyPasskeyCreation } from './webauthn.ts';
+import { buildPasskeyCreationOptions, createChallengeError, verifyPasskeyCreation } from './webauthn.ts';
 
 const LOST = 'Esa llave de acceso no existe.';
 
@@ -53,9 +53,9 @@ async function add(reply: FastifyReply, caller: Caller, { token, response, name 
   const { config, db } = reply.server;
   await requireConfirmedSession(db, caller);
   const asked = await takeChallenge(db, token, ['add']);
-  if (asked?.userId !== caller.id) throw invalidChallenge();
+  if (asked?.userId !== caller.id) throw createChallengeError();
   const made = await verifyPasskeyCreation(config, response, asked.challenge);
-  return withPasskeyAdder(reply, (addTo) =>
+  return withPasskeyCreation(reply, (addTo) =>
     write(reply, async (change) => {
       const passkey = await addTo(change, caller, { ...made, name });
       // The first passkey counts as second factor of this session; later ones do not.
@@ -80,7 +80,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
   await requireConfirmedSession(db, caller);
   return write(reply, async (change) => {
     const { trx } = change;
-    await lockUser(trx, caller.id);
+    await lockUserRow(trx, caller.id);
     const passkey = requireFound(await deletePasskey(trx, caller.id, id), LOST);
     const left = await countPasskeys(trx, caller.id);
     if (left === 0 && requiresSecondFactor(config, caller.role)) {
@@ -93,7 +93,7 @@ async function remove(reply: FastifyReply, caller: Caller, id: number): Promise<
     const what = { account: caller, by: caller, details: { name: passkey.name } };
     await recordAccountEvent(reply.request, trx, { action: 'passkey.delete', ...what });
     const user = await findUser(trx, caller.id);
-    if (user) change.mail(passkeyRemovedMail(user, passkey.name));
+    if (user) change.mail(buildPasskeyRemovedMail(user, passkey.name));
     return null;
   });
 }

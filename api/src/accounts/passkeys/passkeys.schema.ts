@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
+import { Id, IsoTime, Nullable, OneOf, StrictObject, UnsignedInteger } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 
 function Base64Url(maxLength: number) {
@@ -47,14 +47,14 @@ export const Challenge = Type.Object({ token: Type.String(), options: Type.Any()
 export const Passkey = Type.Object({
   id: Id,
   name: Type.String(),
-  createdAt: IsoDate,
-  lastUsedAt: Nullable(IsoDate),
+  createdAt: IsoTime,
+  lastUsedAt: Nullable(IsoTime),
 });
 export const PasskeyResponse = Type.Object({ passkey: Passkey });
 export const PasskeysResponse = Type.Object({
   passkeys: Type.Array(Passkey),
   /** The number of unused recovery codes; only roles that need a second factor have any. */
-  recoveryCodes: Integer,
+  recoveryCodes: UnsignedInteger,
   /** Whether the caller's role must have a passkey. */
   required: Type.Boolean(),
   /** Whether a change needs no password, because of a recent log-in or confirmation. */

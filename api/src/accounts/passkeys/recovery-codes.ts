@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { hashPassword, verifyPassword } from '../users/passwords.ts';
-import { lockUser } from '../users/users.queries.ts';
+import { lockUserRow } from '../users/users.queries.ts';
 
 const COUNT = 10;
 const GROUPS = 3;
@@ -28,7 +28,7 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
 
 export async function replaceRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<void> {
   // The second of two simultaneous requests waits and deletes the first one's codes.
-  await lockUser(db, userId);
+  await lockUserRow(db, userId);
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await db
     .insertInto('recoveryCodes')

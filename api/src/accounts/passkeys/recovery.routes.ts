@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { badRequest, conflict, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { confirmSession, deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { clearPasswordAttempts, limitPasswordAttempts } from '../users/limits.ts';
 import { verifyPassword } from '../users/passwords.ts';
-import { requireMayChangeLogin } from '../users/users.policy.ts';
+import { requireLoginChangeRight } from '../users/users.policy.ts';
 import { findUser } from '../users/users.queries.ts';
-import { passkeysResetMail, recoveryCodesMail } from './passkeys.mails.ts';
+import { buildPasskeysResetMail, buildRecoveryCodesMail } from './passkeys.mails.ts';
 import { requireConfirmedSession } from './passkeys.policy.ts';
 import { deletePasskeysOf } from './passkeys.queries.ts';
 import { ConfirmSessionBody, RecoveryCodesResponse } from './passkeys.schema.ts';
@@ -44,7 +44,7 @@ async function renewCodes(reply: FastifyReply, caller: Caller) {
     const own = { account: caller, by: caller };
     await recordAccountEvent(request, change.trx, { action: 'recovery_codes.create', ...own });
     const user = await findUser(change.trx, caller.id);
-    if (user) change.mail(recoveryCodesMail(user));
+    if (user) change.mail(buildRecoveryCodesMail(user));
     return { codes };
   });
 }
@@ -52,7 +52,7 @@ async function renewCodes(reply: FastifyReply, caller: Caller) {
 async function reset(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
   // Somebody who finds an open session must not remove the account's second factor.
   if (id === caller.id) throw conflict('own_account', 'Tus llaves de acceso se quitan en tu perfil.');
-  await requireMayChangeLogin(reply.server.db, caller, id);
+  await requireLoginChangeRight(reply.server.db, caller, id);
   return write(reply, async (change) => {
     const { trx } = change;
     const user = await findUser(trx, id);
@@ -61,7 +61,7 @@ async function reset(reply: FastifyReply, caller: Caller, id: number): Promise<n
     await deleteSessionsOf(trx, id);
     const what = { account: user, by: caller, details: { count } };
     await recordAccountEvent(reply.request, trx, { action: 'passkey.reset', ...what });
-    change.mail(passkeysResetMail(user));
+    change.mail(buildPasskeysResetMail(user));
     return null;
   });
 }

@@ -26,11 +26,11 @@ function ownAddress({ publicUrl }: Config): { rpID: string; origin: string } {
   return { rpID: hostname, origin };
 }
 
-export function invalidPasskey() {
+export function createPasskeyError() {
   return badRequest('invalid_passkey', 'No pudimos comprobar esa llave de acceso. Probá de nuevo.');
 }
 
-export function invalidChallenge() {
+export function createChallengeError() {
   return badRequest('invalid_challenge', 'Pasó demasiado tiempo o ya se usó. Empezá de nuevo.');
 }
 
@@ -88,7 +88,7 @@ export async function verifyPasskeyCreation(config: Config, given: NewCredential
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    if (!registrationInfo) throw invalidPasskey();
+    if (!registrationInfo) throw createPasskeyError();
     const { id, publicKey, counter } = registrationInfo.credential;
     return {
       credentialId: id,
@@ -97,7 +97,7 @@ export async function verifyPasskeyCreation(config: Config, given: NewCredential
       transports: JSON.stringify(given.response.transports ?? []),
     };
   } catch {
-    throw invalidPasskey();
+    throw createPasskeyError();
   }
 }
 

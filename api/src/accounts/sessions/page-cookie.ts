@@ -4,7 +4,7 @@ import { lacksSecondFactor } from '../../core/config/second-factor.ts';
 import type { Role } from '../../core/http/schema.ts';
 import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { cookiePrefixOf, isSameSecret, readCookies, toCookieAttributes } from './cookies.ts';
-import { findLiveSession } from './sessions.queries.ts';
+import { findSessionWithUser } from './sessions.queries.ts';
 
 const LIFE = 7 * DAY;
 const ROTATE_AFTER = HOUR;
@@ -12,7 +12,7 @@ const ROTATE_AFTER = HOUR;
 type Session = { id: number; userId: number; expiresAt: string };
 
 /** The logged-in person who opens a page, with their session. */
-export type PagePerson = Session & { role: Role };
+export type PageViewer = Session & { role: Role };
 
 /** Sets cookies that only personal pages use. A script logs out offline by deleting `page-half`. */
 export function setPageCookies(app: FastifyInstance, reply: FastifyReply, session: Session): void {
@@ -35,10 +35,10 @@ export function clearPageCookies(app: FastifyInstance, reply: FastifyReply): voi
 }
 
 /** Returns the person who opens a page, or null for visitors and scripts; also renews old cookies. */
-export async function readPagePerson(
+export async function readPageViewer(
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<PagePerson | null> {
+): Promise<PageViewer | null> {
   const app = request.server;
   const cookies = readCookies(request);
   const prefix = cookiePrefixOf(app);
@@ -51,7 +51,7 @@ export async function readPagePerson(
     isSameSecret(signature, sign(app, claims)) &&
     isSameSecret(half ?? '', halfOf(app, Number(sessionId))) &&
     age < LIFE
-      ? await findLiveSession(app.db, Number(sessionId), Number(userId))
+      ? await findSessionWithUser(app.db, Number(sessionId), Number(userId))
       : undefined;
   if (!session || lacksSecondFactor(app.config, session)) {
     clearPageCookies(app, reply);

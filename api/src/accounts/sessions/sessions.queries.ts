@@ -29,7 +29,7 @@ function liveSession(db: Kysely<Tables>) {
 const liveSessions = new WeakMap<object, ReturnType<typeof liveSession>>();
 
 /** Finds a live session with its user; every authenticated call runs this query. */
-export async function findLiveSession(db: Kysely<Tables>, sessionId: number, userId: number) {
+export async function findSessionWithUser(db: Kysely<Tables>, sessionId: number, userId: number) {
   const find = liveSessions.get(db) ?? liveSession(db);
   liveSessions.set(db, find);
   const [session] = await find(sessionId, userId, now(), true);
@@ -127,7 +127,7 @@ export async function deleteOldestSessions(db: Db, userId: number, maxSessions: 
 }
 
 /** Finds an unexpired session with its person's name. */
-export async function findSession(db: Db, id: number) {
+export async function findSessionOwner(db: Db, id: number) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { forbidden, notFound, requireFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deviceKeyOf } from './device-key.ts';
 import { listSessions } from './list-sessions.queries.ts';
-import { deleteSession, findSession } from './sessions.queries.ts';
+import { deleteSession, findSessionOwner } from './sessions.queries.ts';
 import { DeviceKeyResponse, SessionsQuery, SessionsResponse } from './sessions.schema.ts';
 
 /** Returns the user whose sessions are listed; undefined means everybody, for administrators only. */
@@ -19,7 +19,7 @@ function resolveOwnerId(caller: Caller, userId: number | undefined): number | un
 
 async function revoke(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
   const { request, server } = reply;
-  const session = requireFound(await findSession(server.db, id), 'Esa sesión no existe o ya terminó.');
+  const session = requireFound(await findSessionOwner(server.db, id), 'Esa sesión no existe o ya terminó.');
   if (session.userId !== caller.id && caller.role !== 'admin') throw forbidden();
   return write(reply, async ({ trx }) => {
     if (!(await deleteSession(trx, id))) throw notFound('Esa sesión no existe o ya terminó.');

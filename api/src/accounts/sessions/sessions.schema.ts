@@ -1,8 +1,18 @@
 import { Type } from 'typebox';
-import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable } from '../../core/http/schema.ts';
+import {
+  buildListQuery,
+  Id,
+  IsoTime,
+  NextCursor,
+  Nullable,
+  UnsignedInteger,
+} from '../../core/http/schema.ts';
 
 /** Evidence that several people share an account. */
-export const SharingEvidence = Type.Object({ devicesInWeek: Integer, addressesInDay: Integer });
+export const SharingEvidence = Type.Object({
+  devicesInWeek: UnsignedInteger,
+  addressesInDay: UnsignedInteger,
+});
 export type SharingEvidence = Type.Static<typeof SharingEvidence>;
 
 export const ListedSession = Type.Object({
@@ -13,8 +23,8 @@ export const ListedSession = Type.Object({
   fingerprint: Type.String(),
   ip: Type.String(),
   userAgent: Type.String(),
-  createdAt: IsoDate,
-  lastSeenAt: IsoDate,
+  createdAt: IsoTime,
+  lastSeenAt: IsoTime,
   /** True for this request's session. */
   current: Type.Boolean(),
   /** Sent only to administrators, for accounts that look shared. */
@@ -27,7 +37,7 @@ export const SessionsQuery = Type.Object({
 });
 export const SessionsResponse = Type.Object({
   sessions: Type.Array(ListedSession),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });
 /** `key` is 32 bytes in base64url. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lacksSecondFactor } from '../../core/config/second-factor.ts';
-import { secondFactorNeeded, unauthorized } from '../../core/http/errors.ts';
+import { missingSecondFactor, unauthorized } from '../../core/http/errors.ts';
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../core/time/time.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import { setPageCookies } from './page-cookie.ts';
-import { findLiveSession, touchSession } from './sessions.queries.ts';
+import { findSessionWithUser, touchSession } from './sessions.queries.ts';
 
 const ISSUER = 'rambla';
 const TOKEN_LIFE = 12 * HOUR;
@@ -59,9 +59,9 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
   if (!header) return null;
   const app = request.server;
   const claims = readClaims(app, header.replace(/^Bearer\s+/i, ''));
-  const session = await findLiveSession(app.db, claims.sessionId, claims.userId);
+  const session = await findSessionWithUser(app.db, claims.sessionId, claims.userId);
   if (!session) throw unauthorized();
-  if (lacksSecondFactor(app.config, session)) throw secondFactorNeeded();
+  if (lacksSecondFactor(app.config, session)) throw missingSecondFactor();
   if (Date.now() - claims.issuedAt > RENEW_AFTER) {
     reply.header('x-renewed-token', signSessionToken(app, session.userId, session));
     setPageCookies(app, reply, session);

@@ -7,24 +7,24 @@ import { write } from '../../platform/plugins/write.ts';
 import { limitMailRequests } from './limits.ts';
 import { deleteMailTokens, issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
 import { awaitsActivation, queueActivationMail } from './queue-activation.ts';
-import { activationMail } from './users.mails.ts';
+import { buildActivationMail } from './users.mails.ts';
 import { findUserByEmail } from './users.queries.ts';
 import { EmailBody } from './users.schema.ts';
 
 const MAYBE_SENT = 'Si hay una cuenta sin activar con ese correo, te enviamos un link nuevo.';
 
-export function invalidMailToken() {
+export function createMailTokenError() {
   return badRequest('invalid_token', 'El link no es válido o ya venció. Pedí uno nuevo.');
 }
 
 /** Records the use of an invalid link and returns the error for it. */
-export async function refuseMailToken(request: FastifyRequest, reason: string) {
+export async function recordMailTokenRefusal(request: FastifyRequest, reason: string) {
   const event = { action: 'token.refuse', account: undefined, reason };
   await recordAccountEvent(request, request.server.db, event);
-  return invalidMailToken();
+  return createMailTokenError();
 }
 
-export const resendActivationRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const activationMailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/resend_activation',
     {
@@ -52,7 +52,7 @@ export const resendActivationRoutes: FastifyPluginAsyncTypebox = async (app) => 
         // Runs the same statements for unknown e-mails, so that timing reveals nothing.
         await deleteMailTokens(trx, null);
         const token = await issueMailToken(trx, null, 'activation', MAIL_TOKEN_LIFE.activation);
-        await app.mails.pretend(trx, activationMail({ email }, token, next));
+        await app.mails.pretend(trx, buildActivationMail({ email }, token, next));
         return { message: MAYBE_SENT };
       });
     },

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { invalidField } from '../../core/http/errors.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { listInvitedUsers } from './invitations.queries.ts';
+import { listUnusedAccounts } from './invitations.queries.ts';
 import { sendInvitations } from './invite.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { saveUser } from './save-user.ts';
-import { emailChangedMail } from './users.mails.ts';
-import { requireMayChangeLogin, requireMayManageUser } from './users.policy.ts';
+import { buildEmailChangedMail } from './users.mails.ts';
+import { requireLoginChangeRight, requireUserManagementRight } from './users.policy.ts';
 import { findUser } from './users.queries.ts';
 import { ChangeUserEmailBody, ChangeUserNameBody, UserResponse } from './users.schema.ts';
 
@@ -29,17 +29,17 @@ async function setEmail(reply: FastifyReply, userId: number, email: string) {
     const after = await saveUser(trx, userId, { email });
     await deleteMailTokens(trx, userId);
     const hasMoved = before !== undefined && before.emailKey !== after.emailKey;
-    const [invited] = hasMoved ? await listInvitedUsers(trx, [userId]) : [];
+    const [invited] = hasMoved ? await listUnusedAccounts(trx, [userId]) : [];
     if (invited) await sendInvitations(change, [invited], reply.server.config.invitationDays);
     const target = { type: 'user', id: userId, name: after.username };
     const details = { from: before?.email, to: after.email };
     change.audit({ action: 'user.email', target, details });
-    if (hasMoved) change.mail(emailChangedMail(before));
+    if (hasMoved) change.mail(buildEmailChangedMail(before));
     return { user: after };
   });
 }
 
-export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const adminUserChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/users/change_name_admin',
     {
@@ -51,7 +51,7 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await requireMayManageUser(app.db, getCaller(request), request.body.userId);
+      await requireUserManagementRight(app.db, getCaller(request), request.body.userId);
       return setName(reply, request.body);
     },
   );
@@ -68,7 +68,7 @@ export const adminChangeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { userId, email } = request.body;
-      await requireMayChangeLogin(app.db, getCaller(request), userId);
+      await requireLoginChangeRight(app.db, getCaller(request), userId);
       return setEmail(reply, userId, email);
     },
   );

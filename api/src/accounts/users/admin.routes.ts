@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { reassignTrash } from '../../platform/trash/trash.queries.ts';
 import { sendInvitations } from './invite.ts';
@@ -10,8 +10,8 @@ import { listTeachers, listUsers } from './list-users.queries.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { createUserAccount, requireRemainingAdmin } from './save-user.ts';
-import { requireMayAppoint } from './users.policy.ts';
-import { deleteUser, findUser, lockAdmins } from './users.queries.ts';
+import { requireAccountRoleRight } from './users.policy.ts';
+import { deleteUser, findUser, lockAdminRows } from './users.queries.ts';
 import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
 
 function usernameOf({ username, userName }: CreateUserBody): string {
@@ -42,7 +42,7 @@ async function createByAdmin(reply: FastifyReply, body: CreateUserBody) {
 async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): Promise<null> {
   return write(reply, async (change) => {
     const { trx } = change;
-    await lockAdmins(trx);
+    await lockAdminRows(trx);
     const root = { table: 'users', column: 'id', ids: [id] };
     await change.keepForUndo({ courseId: null, type: 'user', root });
     const user = await findUser(trx, id);
@@ -64,7 +64,7 @@ export const adminUserRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Crea una cuenta', body: CreateUserBody, response: { 201: UserResponse } },
     },
     async (request, reply) => {
-      requireMayAppoint(getCaller(request), request.body.role);
+      requireAccountRoleRight(getCaller(request), request.body.role);
       return createByAdmin(reply.code(201), request.body);
     },
   );

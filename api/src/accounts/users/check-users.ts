@@ -5,7 +5,7 @@ import { ApiError } from '../../core/http/errors.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { resolveName } from '../../core/text/person-names.ts';
 import { InvalidInputError } from '../../platform/plugins/invalid-input.ts';
-import type { SheetLine } from '../../platform/spreadsheets/match-headings.ts';
+import type { NamedSheetRow } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { normaliseUserFields } from './save-user.ts';
 import type { NewUser } from './users.queries.ts';
@@ -49,7 +49,7 @@ export function toLineErrors(line: number, error: unknown): LineError[] {
 
 /** Validates each line and collects the errors. */
 export async function validateUserLines(
-  lines: SheetLine<keyof typeof USER_HEADINGS>[],
+  lines: NamedSheetRow<keyof typeof USER_HEADINGS>[],
   validate: UserValidator,
 ) {
   const candidates: Candidate[] = [];

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import type { RunningJob } from '../../platform/jobs/running-job.ts';
-import { canManagePeople } from '../../platform/plugins/access.ts';
+import { canManagePeople } from '../../platform/plugins/access-check.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwErrorsUnlessDryRun } from '../../platform/spreadsheets/report.ts';
-import { readJobSheetLines, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
+import { readJobSheetRows, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import {
   createUserValidator,
   findRepeatedKeyErrors,
@@ -14,7 +14,7 @@ import {
   validateUserLines,
 } from './check-users.ts';
 import { sendInvitations } from './invite.ts';
-import { requireMayAppoint } from './users.policy.ts';
+import { requireAccountRoleRight } from './users.policy.ts';
 import { insertUsers, type NewUser } from './users.queries.ts';
 import { USER_HEADINGS } from './users-csv.ts';
 
@@ -22,7 +22,7 @@ const BATCH_SIZE = 200;
 const CHECKED = 0.3;
 
 async function readUsers(app: FastifyInstance, work: RunningJob) {
-  const csv = await readJobSheetLines(work, USER_HEADINGS);
+  const csv = await readJobSheetRows(work, USER_HEADINGS);
   if (!csv.columns.includes('email')) {
     throw badRequest('missing_column', 'Falta la columna «correo» en la primera línea.');
   }
@@ -70,7 +70,7 @@ export async function importUsersJob(app: FastifyInstance, work: RunningJob): Pr
   const starter = await work.starter();
   if (!canManagePeople(starter)) throw forbidden();
   const { csv, users, errors } = await readUsers(app, work);
-  for (const { role } of users) requireMayAppoint(starter, role);
+  for (const { role } of users) requireAccountRoleRight(starter, role);
   const sorted = throwErrorsUnlessDryRun(errors, dryRun);
   const { lines, ignoredColumns } = csv;
   const created = sorted.length === 0 ? users.length : 0;

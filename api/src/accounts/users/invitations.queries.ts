@@ -5,16 +5,16 @@ import { issueMailTokens } from './mail-tokens.ts';
 import type { Invitation } from './users.schema.ts';
 
 /** An SQL condition on users that is true for active, never used accounts without a way to log in. */
-export const isNeverUsed = sql<boolean>`"users"."active" and "users"."passwordHash" is null and "users"."lastSeenAt" = ''
+export const isUnusedAccount = sql<boolean>`"users"."active" and "users"."passwordHash" is null and "users"."lastSeenAt" = ''
   and not exists (select 1 from "identities" where "identities"."userId" = "users"."id")`;
 
 /** Lists which of these people have an active account that they have never used. */
-export async function listInvitedUsers(db: Db, userIds: number[]) {
+export async function listUnusedAccounts(db: Db, userIds: number[]) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'firstName', 'email', 'active'])
     .where('id', 'in', userIds)
-    .where(isNeverUsed)
+    .where(isUnusedAccount)
     .orderBy('id')
     .execute();
 }
@@ -32,7 +32,7 @@ export async function findInvitations(db: Db, userIds: number[]): Promise<Map<nu
     )
     .select(['users.id', 'users.invitedAt as sentAt', 'mailTokens.expiresAt'])
     .where('users.id', 'in', userIds)
-    .where(isNeverUsed)
+    .where(isUnusedAccount)
     .execute();
   return new Map(rows.map(({ id, ...invitation }) => [id, invitation]));
 }
@@ -54,7 +54,7 @@ export async function listAccountsByColumn(db: Db, column: 'emailKey' | 'ci', va
   return db
     .selectFrom('users')
     .select(['id', 'username', 'name', 'firstName', 'email', 'emailKey', 'ci', 'role', 'active'])
-    .select(isNeverUsed.as('isInvited'))
+    .select(isUnusedAccount.as('isInvited'))
     .where(column, 'in', values)
     .execute();
 }

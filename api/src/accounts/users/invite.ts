@@ -1,6 +1,6 @@
 import type { Change } from '../../platform/plugins/write.ts';
 import { issueInvitationTokens } from './invitations.queries.ts';
-import { invitationMail, type MailRecipient } from './users.mails.ts';
+import { buildInvitationMail, type MailRecipient } from './users.mails.ts';
 
 /** Mails each person a link, valid for `days`, to choose a password. */
 export async function sendInvitations(
@@ -10,5 +10,5 @@ export async function sendInvitations(
 ): Promise<void> {
   const ids = people.map(({ id }) => id);
   const tokens = await issueInvitationTokens(change.trx, ids, days);
-  change.mail(...people.map((person, index) => invitationMail(person, tokens[index] ?? '', days)));
+  change.mail(...people.map((person, index) => buildInvitationMail(person, tokens[index] ?? '', days)));
 }

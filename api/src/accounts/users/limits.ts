@@ -41,7 +41,7 @@ export async function limitLoginAttempts(db: Db, attempt: LoginAttempt): Promise
 }
 
 /** Resets the limits of an account or device after the right password. */
-export async function resetLoginLimits(db: Db, attempt: LoginAttempt): Promise<void> {
+export async function clearLoginAttempts(db: Db, attempt: LoginAttempt): Promise<void> {
   if (attempt.knownBy !== undefined) return clearRateLimit(db, PER_DEVICE, deviceKey(attempt));
   await clearRateLimit(db, PER_ACCOUNT, toEmailKey(attempt.email));
   await refundRateLimit(db, PER_ADDRESS, toRateLimitKey(attempt.ip));

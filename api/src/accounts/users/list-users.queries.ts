@@ -6,10 +6,10 @@ import { toPage } from '../../core/http/paging.ts';
 import { COURSE_FACETS } from '../../core/http/schema.ts';
 import {
   countCoursesByPerson,
-  selectPeopleInCourses,
+  selectUserIdsByFacets,
 } from '../../courses/subscriptions/people-courses.queries.ts';
-import { hasPasskey } from './has-passkey.ts';
-import { findInvitations, isNeverUsed } from './invitations.queries.ts';
+import { findInvitations, isUnusedAccount } from './invitations.queries.ts';
+import { isPasskeyOwner } from './is-passkey-owner.ts';
 import { toUserOrder } from './user-order.ts';
 import type { UserDetails, UsersQuery } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -30,14 +30,14 @@ function matching(db: Db, query: UsersQuery) {
   if (suspended !== undefined) rows = rows.where('suspendedAt', suspended ? 'is not' : 'is', null);
   if (nameGuessed !== undefined)
     rows = rows.where(sql<boolean>`${nameGuessed ? sql`` : sql`not `}"nameGuessed"`);
-  const isOpen = sql<boolean>`(${isNeverUsed} and "invitedAt" is not null)`;
+  const isOpen = sql<boolean>`(${isUnusedAccount} and "invitedAt" is not null)`;
   if (invited !== undefined) rows = rows.where(invited ? isOpen : sql<boolean>`not ${isOpen}`);
   if (secondFactor !== undefined)
     rows = rows
       .where('role', 'in', ['teacher', 'bedelia', 'admin'])
-      .where(secondFactor ? hasPasskey : sql<boolean>`not ${hasPasskey}`);
+      .where(secondFactor ? isPasskeyOwner : sql<boolean>`not ${isPasskeyOwner}`);
   const facets = COURSE_FACETS.filter((name) => query[name] !== undefined);
-  if (facets.length > 0) rows = rows.where('users.id', 'in', selectPeopleInCourses(db, query));
+  if (facets.length > 0) rows = rows.where('users.id', 'in', selectUserIdsByFacets(db, query));
   return rows;
 }
 

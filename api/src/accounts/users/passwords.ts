@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { unavailable } from '../../core/http/errors.ts';
+import { serviceUnavailable } from '../../core/http/errors.ts';
 
 // OWASP's argon2id parameters. More than two hashes at once would delay file reads.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,7 +11,7 @@ const waiting: (() => void)[] = [];
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (running >= CONCURRENCY) {
-    if (waiting.length >= MAX_WAITING) throw unavailable(2);
+    if (waiting.length >= MAX_WAITING) throw serviceUnavailable(2);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

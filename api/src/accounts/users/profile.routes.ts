@@ -12,7 +12,7 @@ import {
   canManagePeople,
   getCaller,
   requireSelfOrManager,
-} from '../../platform/plugins/access.ts';
+} from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { findTermsAcceptance } from '../terms/terms.queries.ts';
@@ -22,9 +22,9 @@ import { clearPasswordAttempts, limitCiChanges, limitPasswordAttempts } from './
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireRemainingAdmin, saveUser } from './save-user.ts';
-import { passwordChangedMail } from './users.mails.ts';
-import { requireMayAppoint, requireMayManageUser } from './users.policy.ts';
-import { findUser, findUserWithPasskey, lockAdmins, updateUser } from './users.queries.ts';
+import { buildPasswordChangedMail } from './users.mails.ts';
+import { requireAccountRoleRight, requireUserManagementRight } from './users.policy.ts';
+import { findUser, findUserWithPasskey, lockAdminRows, updateUser } from './users.queries.ts';
 import { ChangePasswordBody, ProfileBody, UserProfileResponse, UserResponse } from './users.schema.ts';
 
 async function countCi(app: FastifyInstance, id: number, ci: string | null | undefined): Promise<void> {
@@ -38,13 +38,13 @@ async function changeProfile(reply: FastifyReply, caller: Caller, id: number, fi
   const self = caller.id === id;
   if (self && fields.role !== undefined) throw invalidField('role', 'Nadie cambia su propio rol.');
   if (!self) {
-    await requireMayManageUser(app.db, caller, id);
-    if (fields.role !== undefined) requireMayAppoint(caller, fields.role);
+    await requireUserManagementRight(app.db, caller, id);
+    if (fields.role !== undefined) requireAccountRoleRight(caller, fields.role);
   }
   if (!canManagePeople(caller)) await countCi(app, id, fields.ci);
   return write(reply, async (change) => {
     const { trx } = change;
-    if (fields.role !== undefined) await lockAdmins(trx);
+    if (fields.role !== undefined) await lockAdminRows(trx);
     const user = await saveUser(trx, id, fields);
     if (fields.role !== undefined) await requireRemainingAdmin(trx);
     if (!self) {
@@ -78,7 +78,9 @@ async function changePassword(reply: FastifyReply, caller: Caller, body: ChangeP
     await updateUser(trx, caller.id, { passwordHash });
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
     await recordAccountEvent(request, trx, { action: 'user.password', ...own });
-    change.mail(passwordChangedMail({ ...caller, firstName: user?.firstName ?? null, active: true }, false));
+    change.mail(
+      buildPasswordChangedMail({ ...caller, firstName: user?.firstName ?? null, active: true }, false),
+    );
     return null;
   });
 }

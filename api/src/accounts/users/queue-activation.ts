@@ -1,6 +1,6 @@
 import type { Change } from '../../platform/plugins/write.ts';
 import { deleteMailTokens, issueMailToken, MAIL_TOKEN_LIFE } from './mail-tokens.ts';
-import { activationMail, repeatedSignUpMail } from './users.mails.ts';
+import { buildActivationMail, buildRepeatedSignUpMail } from './users.mails.ts';
 import type { UserRow } from './users.table.ts';
 
 type Waiting = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
@@ -16,9 +16,9 @@ export async function queueActivationMail(change: Change, user: Waiting, next?: 
   await deleteMailTokens(trx, user.id);
   if (user.passwordHash !== null) {
     const token = await issueMailToken(trx, user.id, 'activation', MAIL_TOKEN_LIFE.activation);
-    change.mail(activationMail(user, token, next));
+    change.mail(buildActivationMail(user, token, next));
     return;
   }
   const token = await issueMailToken(trx, user.id, 'reset', MAIL_TOKEN_LIFE.activation);
-  change.mail(repeatedSignUpMail(user, token, next));
+  change.mail(buildRepeatedSignUpMail(user, token, next));
 }

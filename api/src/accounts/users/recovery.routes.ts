@@ -5,14 +5,14 @@ import { DAY } from '../../core/time/time.ts';
 import { recordAccountEvent, withThrottleAudit } from '../../platform/audit/account-events.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { invalidMailToken, refuseMailToken } from './activation.routes.ts';
+import { createMailTokenError, recordMailTokenRefusal } from './activation.routes.ts';
 import { findInvitations, recordInvitations } from './invitations.queries.ts';
 import { clearAccountLoginAttempts, limitMailRequests } from './limits.ts';
 import { findMailTokenOwner, issueMailToken, MAIL_TOKEN_LIFE, takeMailToken } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { awaitsActivation } from './queue-activation.ts';
-import { invitationMail, passwordChangedMail, passwordResetMail } from './users.mails.ts';
+import { buildInvitationMail, buildPasswordChangedMail, buildPasswordResetMail } from './users.mails.ts';
 import { findUserByEmail, updateUser } from './users.queries.ts';
 import { EmailBody, MailTokenBody, ResetPasswordBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -21,7 +21,7 @@ const MAYBE_SENT = 'Si hay una cuenta con ese correo, te enviamos un link para e
 
 async function findOwner(request: FastifyRequest, token: string): Promise<UserRow> {
   const owner = await findMailTokenOwner(request.server.db, token, 'reset');
-  if (!owner) throw await refuseMailToken(request, 'reset');
+  if (!owner) throw await recordMailTokenRefusal(request, 'reset');
   return owner;
 }
 
@@ -34,18 +34,18 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetPass
   return write(reply, async (change) => {
     const { trx } = change;
     const userId = await takeMailToken(trx, token, 'reset');
-    if (userId === undefined) throw invalidMailToken();
+    if (userId === undefined) throw createMailTokenError();
     await recordAccountEvent(request, trx, { action: 'reset.use', account: owner, by: owner });
     // Opening the mail proves ownership, so this also activates an account that is not suspended.
     await updateUser(trx, userId, { passwordHash, ...(awaitsActivation(owner) && { active: true }) });
     await deleteSessionsOf(trx, userId);
     await clearAccountLoginAttempts(trx, owner.email);
-    if (owner.passwordHash !== null) change.mail(passwordChangedMail(owner, false));
+    if (owner.passwordHash !== null) change.mail(buildPasswordChangedMail(owner, false));
     return null;
   });
 }
 
-export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const passwordResetRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/users/request_forgot_password',
     {
@@ -74,8 +74,8 @@ export const recoveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // Also runs without an invitation, so that timing reveals nothing.
         await recordInvitations(trx, [isInvited ? person.id : 0]);
         const mail = isInvited
-          ? invitationMail(person, token, days, next)
-          : passwordResetMail(person, token, next);
+          ? buildInvitationMail(person, token, days, next)
+          : buildPasswordResetMail(person, token, next);
         if (user) change.mail(mail);
         else await app.mails.pretend(trx, mail);
         await recordAccountEvent(request, trx, { action: 'reset.request', account: user });

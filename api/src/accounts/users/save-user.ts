@@ -112,7 +112,7 @@ export async function createUserAccount<T>(
   }
 }
 
-/** Throws when a change has left no administrator who may log in; call `lockAdmins` before the change. */
+/** Throws when a change has left no administrator who may log in; call `lockAdminRows` before the change. */
 export async function requireRemainingAdmin(trx: Db): Promise<void> {
   if (!(await hasActiveAdmin(trx)))
     throw conflict('last_admin', 'Tiene que quedar al menos una persona que administre.');

@@ -13,7 +13,7 @@ import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { awaitsActivation, queueActivationMail } from './queue-activation.ts';
 import { normaliseUserFields } from './save-user.ts';
-import { alreadyRegisteredMail } from './users.mails.ts';
+import { buildAlreadyRegisteredMail } from './users.mails.ts';
 import { deriveSearchColumns, findUserByEmail, insertUser, updateUser } from './users.queries.ts';
 import { SignUpBody } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
@@ -50,7 +50,7 @@ async function signUp(
   if (known && !awaitsActivation(known)) {
     await issueMailToken(trx, null, 'activation', MAIL_TOKEN_LIFE.activation);
     await acceptTerms(trx, 0, ip);
-    change.mail(alreadyRegisteredMail(known));
+    change.mail(buildAlreadyRegisteredMail(known));
     return;
   }
   const { repeats: _, ...fields } = candidate;

@@ -4,13 +4,13 @@ import { conflict, notFound, requireFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import { logAccountEvent } from '../../platform/audit/account-events.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { requireRemainingAdmin } from './save-user.ts';
-import { requireMayManageUser } from './users.policy.ts';
-import { findUser, lockAdmins, updateUser } from './users.queries.ts';
+import { requireUserManagementRight } from './users.policy.ts';
+import { findUser, lockAdminRows, updateUser } from './users.queries.ts';
 import { SuspensionBody, UserResponse } from './users.schema.ts';
 
 function actionOf(active: boolean, wasSuspended: boolean): string {
@@ -27,7 +27,7 @@ async function setActive(
   return write(reply, async (change) => {
     const { trx } = change;
     if (!active && id === caller.id) throw conflict('own_account', 'No podés suspender tu propia cuenta.');
-    await lockAdmins(trx);
+    await lockAdminRows(trx);
     // Deletes tokens before updating the user, as activation does; another order could deadlock.
     if (!active) await deleteMailTokens(trx, id);
     const before = requireFound(await findUser(trx, id), 'Esa persona no existe.');
@@ -59,7 +59,7 @@ export const suspensionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const caller = getCaller(request);
-      await requireMayManageUser(app.db, caller, request.params.id);
+      await requireUserManagementRight(app.db, caller, request.params.id);
       return setActive(reply, caller, request.params.id, request.body);
     },
   );

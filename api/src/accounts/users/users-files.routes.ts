@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { COURSE_FACETS } from '../../core/http/schema.ts';
-import { NAME_COLUMNS } from '../../core/text/person-names.ts';
+import { NAME_SHEET_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { SheetImportQuery } from '../../platform/spreadsheets/report.ts';
 import {
@@ -20,7 +20,7 @@ const ROLE_NAMES = { student: 'estudiante', teacher: 'docente', bedelia: 'bedel√
 const COLUMNS: SheetColumns<ListedUserRow> = {
   Id: (row) => row.id,
   Usuario: (row) => row.username,
-  ...NAME_COLUMNS,
+  ...NAME_SHEET_COLUMNS,
   Correo: (row) => row.email,
   Rol: (row) => ROLE_NAMES[row.role],
   Activa: (row) => row.active,

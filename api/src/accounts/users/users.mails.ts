@@ -32,7 +32,11 @@ export function toPasswordResetPath(
 }
 
 /** `next` is the page to open after the activation. */
-export function activationMail({ email }: Pick<MailRecipient, 'email'>, token: string, next?: string): Mail {
+export function buildActivationMail(
+  { email }: Pick<MailRecipient, 'email'>,
+  token: string,
+  next?: string,
+): Mail {
   return {
     to: email,
     subject: 'Activá tu cuenta',
@@ -46,7 +50,7 @@ export function activationMail({ email }: Pick<MailRecipient, 'email'>, token: s
 }
 
 /** Sent when an unactivated account signs up again with another password. */
-export function repeatedSignUpMail(
+export function buildRepeatedSignUpMail(
   { email }: Pick<MailRecipient, 'email'>,
   token: string,
   next?: string,
@@ -65,7 +69,7 @@ export function repeatedSignUpMail(
 }
 
 /** Tells an account's owner that somebody signed up with their e-mail; the sign-up page hides this. */
-export function alreadyRegisteredMail(person: MailRecipient): Mail {
+export function buildAlreadyRegisteredMail(person: MailRecipient): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'Ya tenés una cuenta',
@@ -78,7 +82,7 @@ export function alreadyRegisteredMail(person: MailRecipient): Mail {
   };
 }
 
-export function passwordResetMail(person: MailRecipient, token: string, next?: string): Mail {
+export function buildPasswordResetMail(person: MailRecipient, token: string, next?: string): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'Elegí una contraseña nueva',
@@ -89,7 +93,7 @@ export function passwordResetMail(person: MailRecipient, token: string, next?: s
 }
 
 /** `days` is the link's lifetime. */
-export function invitationMail(person: MailRecipient, token: string, days: number, next?: string): Mail {
+export function buildInvitationMail(person: MailRecipient, token: string, days: number, next?: string): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'Te damos la bienvenida: elegí tu contraseña',
@@ -101,7 +105,7 @@ export function invitationMail(person: MailRecipient, token: string, days: numbe
   };
 }
 
-export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, revoked = false): Mail {
+export function buildPasswordChangedMail(person: MailRecipient, byAdmin: boolean, revoked = false): Mail {
   const who = byAdmin ? 'La administración cambió tu contraseña.' : 'Tu contraseña cambió.';
   return {
     ...buildMailOpening(person),
@@ -116,7 +120,7 @@ export function passwordChangedMail(person: MailRecipient, byAdmin: boolean, rev
 }
 
 /** Sent to the old address; omits the new one, because another person may read the old mailbox. */
-export function emailChangedMail(person: MailRecipient): Mail {
+export function buildEmailChangedMail(person: MailRecipient): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'El correo de tu cuenta cambió',

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import type { Role } from '../../core/http/schema.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 
 const MANAGED: readonly Role[] = ['student', 'teacher'];
 /** Roles whose log-in bedelía may change; a teacher's log-in would let bedelía teach. */
@@ -18,7 +18,7 @@ async function findRole(db: Db, userId: number): Promise<Role | undefined> {
 }
 
 /** Throws 403 when bedelía would change an administrator's or bedelía's account. */
-export async function requireMayManageUser(
+export async function requireUserManagementRight(
   db: Db,
   caller: Pick<Caller, 'role'>,
   userId: number,
@@ -27,7 +27,7 @@ export async function requireMayManageUser(
 }
 
 /** Throws 403 when bedelía would change a non-student's password, e-mail or passkeys. */
-export async function requireMayChangeLogin(
+export async function requireLoginChangeRight(
   db: Db,
   caller: Pick<Caller, 'role'>,
   userId: number,
@@ -36,6 +36,6 @@ export async function requireMayChangeLogin(
 }
 
 /** Only administrators may appoint administrators and bedelías. */
-export function requireMayAppoint(caller: Pick<Caller, 'role'>, role: Role): void {
+export function requireAccountRoleRight(caller: Pick<Caller, 'role'>, role: Role): void {
   requireAmong(caller, MANAGED, role);
 }

@@ -4,8 +4,8 @@ import { toEmailKey } from '../../core/text/email-key.ts';
 import { toSearchText } from '../../core/text/fold.ts';
 import { type NameParts, resolveName, toSortName } from '../../core/text/person-names.ts';
 import { now } from '../../core/time/time.ts';
-import { hasPasskey } from './has-passkey.ts';
-import { toSortText } from './sort-text.ts';
+import { isPasskeyOwner } from './is-passkey-owner.ts';
+import { toSortKey } from './sort-text.ts';
 import type { PROFILE_FIELDS } from './users.schema.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -16,7 +16,7 @@ export function deriveSearchColumns(
   const bySurname = toSortName(user, user.username);
   return {
     search: toSearchText(user.username, user.name, bySurname, user.email, user.ci),
-    sortKey: toSortText(bySurname),
+    sortKey: toSortKey(bySurname),
   };
 }
 
@@ -68,7 +68,7 @@ export async function findUserWithPasskey(db: Db, id: number) {
   return db
     .selectFrom('users')
     .selectAll()
-    .select(hasPasskey.as('hasPasskey'))
+    .select(isPasskeyOwner.as('hasPasskey'))
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -149,7 +149,7 @@ export async function updateUser(db: Db, id: number, change: Change): Promise<Us
 }
 
 /** Serialises changes to the set of administrators, so that two calls cannot remove the last two. */
-export async function lockAdmins(trx: Db): Promise<void> {
+export async function lockAdminRows(trx: Db): Promise<void> {
   await trx
     .updateTable('users')
     .set((row) => ({ updatedAt: row.ref('updatedAt') }))
@@ -158,7 +158,7 @@ export async function lockAdmins(trx: Db): Promise<void> {
 }
 
 /** Serialises changes that depend on a count of one person's rows. */
-export async function lockUser(trx: Db, id: number): Promise<void> {
+export async function lockUserRow(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('users')
     .set((row) => ({ updatedAt: row.ref('updatedAt') }))

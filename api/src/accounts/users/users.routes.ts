@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerAll } from '../../core/http/register-all.ts';
-import { resendActivationRoutes } from './activation.routes.ts';
+import { activationMailRoutes } from './activation.routes.ts';
 import { adminUserRoutes } from './admin.routes.ts';
-import { adminChangeRoutes } from './admin-changes.routes.ts';
+import { adminUserChangeRoutes } from './admin-changes.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { recoveryRoutes } from './recovery.routes.ts';
+import { passwordResetRoutes } from './recovery.routes.ts';
 import { signUpRoutes } from './sign-up.routes.ts';
 import { suspensionRoutes } from './suspension.routes.ts';
 import { userFileRoutes } from './users-files.routes.ts';
@@ -12,11 +12,11 @@ import { userFileRoutes } from './users-files.routes.ts';
 export const userRoutes: FastifyPluginAsync = async (app) => {
   await registerAll(app, [
     signUpRoutes,
-    resendActivationRoutes,
-    recoveryRoutes,
+    activationMailRoutes,
+    passwordResetRoutes,
     profileRoutes,
     adminUserRoutes,
-    adminChangeRoutes,
+    adminUserChangeRoutes,
     suspensionRoutes,
     userFileRoutes,
   ]);

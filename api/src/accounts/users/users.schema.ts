@@ -5,14 +5,14 @@ import {
   COURSE_TYPES,
   Email,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   makeOptional,
   NextCursor,
   Nullable,
   OneOf,
   ROLES,
   StrictObject,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { PlainName, PlainText } from '../../core/text/plain-names.ts';
 import { USER_SORTS } from './user-sorts.ts';
@@ -92,8 +92,8 @@ export const ChangeUserEmailBody = StrictObject({ userId: Id, email: Email });
 /** Further columns of the administration's table, sent on request (`details`). */
 export const UserDetails = Type.Object({
   ci: Nullable(Type.String()),
-  lastSeenAt: Nullable(IsoDate),
-  courseCount: Integer,
+  lastSeenAt: Nullable(IsoTime),
+  courseCount: UnsignedInteger,
   /** Reveals only whether passkeys exist; the list is private. */
   hasPasskey: Type.Boolean(),
   /** One of the person's courses, for display. */
@@ -104,9 +104,9 @@ export type UserDetails = Type.Static<typeof UserDetails>;
 /** The invitation of a person who cannot log in yet. */
 export const Invitation = Type.Object({
   /** Null when none was sent. */
-  sentAt: Nullable(IsoDate),
+  sentAt: Nullable(IsoTime),
   /** Null when the link has expired. */
-  expiresAt: Nullable(IsoDate),
+  expiresAt: Nullable(IsoTime),
 });
 export type Invitation = Type.Static<typeof Invitation>;
 
@@ -126,8 +126,8 @@ export const ListedUser = Type.Object({
   invited: Type.Optional(Type.Boolean()),
   invitation: Type.Optional(Invitation),
   /** The time of suspension; null for accounts that are not suspended. */
-  suspendedAt: Nullable(IsoDate),
-  createdAt: IsoDate,
+  suspendedAt: Nullable(IsoTime),
+  createdAt: IsoTime,
   details: Type.Optional(UserDetails),
 });
 const { details: _details, ...listed } = ListedUser.properties;
@@ -140,7 +140,7 @@ export const User = Type.Object({
 });
 export const UserResponse = Type.Object({ user: User });
 /** The newest terms that a person accepted. */
-const AcceptedTerms = Type.Object({ version: Integer, acceptedAt: IsoDate, ip: Type.String() });
+const AcceptedTerms = Type.Object({ version: UnsignedInteger, acceptedAt: IsoTime, ip: Type.String() });
 export const UserProfile = Type.Object({
   ...User.properties,
   hasPasskey: Type.Boolean(),
@@ -167,7 +167,7 @@ export const UsersQuery = Type.Object({
 });
 export const UsersResponse = Type.Object({
   users: Type.Array(ListedUser),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });
 export const TeachersResponse = Type.Object({ users: Type.Array(ListedUser) });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { findRequestedCourse, requireCourse, requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { findAnnouncement, isGroupMember, type ListedAnnouncement } from './announcements.queries.ts';
 
 const notThere = () => notFound('El anuncio no existe.');

@@ -10,7 +10,7 @@ import { requireTeacherOrAdmin } from '../../courses/courses.policy.ts';
 import { findGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { updateNotificationTexts } from '../../notifications/notices.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { replaceAnnouncementMaterials, replaceAnnouncementUploads } from './announcement-files.queries.ts';
 import { announcementFileRoutes } from './announcement-files.routes.ts';

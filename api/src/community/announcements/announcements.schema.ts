@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   MAX_INTEGER,
   NextCursor,
   Nullable,
   OneOf,
   StrictObject,
   Text,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
 import { ANNOUNCEMENT_STATES } from './announcements.table.ts';
@@ -36,8 +36,8 @@ export const Announcement = Type.Object({
   text: Type.String(),
   html: Type.String(),
   state: OneOf(ANNOUNCEMENT_STATES),
-  publishAt: Nullable(IsoDate),
-  sentAt: Nullable(IsoDate),
+  publishAt: Nullable(IsoTime),
+  sentAt: Nullable(IsoTime),
   byMail: Type.Boolean(),
   byPush: Type.Boolean(),
   urgent: Type.Boolean(),
@@ -45,9 +45,9 @@ export const Announcement = Type.Object({
   /** True when the caller was notified but has not opened the announcement. */
   unread: Type.Boolean(),
   /** The number of recipients and readers; only for people who may edit the announcement. */
-  people: Nullable(Integer),
-  read: Nullable(Integer),
-  version: Integer,
+  people: Nullable(UnsignedInteger),
+  read: Nullable(UnsignedInteger),
+  version: UnsignedInteger,
 });
 export type Announcement = Type.Static<typeof Announcement>;
 
@@ -59,7 +59,7 @@ const FIELDS = {
   /** Ids of finished uploads to `/announcements/upload`, or of the announcement's own files. */
   uploadIds: Type.Optional(Type.Array(UploadId, { maxItems: MAX_FILES, uniqueItems: true })),
   state: OneOf(['draft', 'scheduled', 'sent'], { description: '«sent» lo manda ya' }),
-  publishAt: Type.Optional(Nullable(IsoDate)),
+  publishAt: Type.Optional(Nullable(IsoTime)),
   byMail: Type.Optional(Type.Boolean()),
   byPush: Type.Optional(Type.Boolean()),
   urgent: Type.Optional(
@@ -70,7 +70,7 @@ const FIELDS = {
 export const NewAnnouncementBody = StrictObject({ courseId: Nullable(Id), ...FIELDS });
 export type NewAnnouncementBody = Type.Static<typeof NewAnnouncementBody>;
 
-export const AnnouncementBody = StrictObject({ ...FIELDS, version: Integer });
+export const AnnouncementBody = StrictObject({ ...FIELDS, version: UnsignedInteger });
 export type AnnouncementBody = Type.Static<typeof AnnouncementBody>;
 
 export const AnnouncementPreviewBody = StrictObject({ text: FIELDS.text });
@@ -98,11 +98,11 @@ export type AnnouncementsResponse = Type.Static<typeof AnnouncementsResponse>;
 
 /** The number of recipients by channel. */
 export const AudienceCounts = Type.Object({
-  people: Integer,
-  now: Integer,
-  digest: Integer,
-  bell: Integer,
-  push: Integer,
+  people: UnsignedInteger,
+  now: UnsignedInteger,
+  digest: UnsignedInteger,
+  bell: UnsignedInteger,
+  push: UnsignedInteger,
 });
 export type AudienceCounts = Type.Static<typeof AudienceCounts>;
 /** `author` is the name with which the caller signs. */

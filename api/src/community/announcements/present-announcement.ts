@@ -4,7 +4,7 @@ import { requireFound } from '../../core/http/errors.ts';
 import { signFileUrl } from '../../courses/media/file-url.ts';
 import { signMediaUrl } from '../../courses/media/media-url.ts';
 import { toAsciiName } from '../../platform/files/file-names.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { type AnnouncementFile, listAnnouncementFiles } from './announcement-files.queries.ts';
 import { findAnnouncement, type ListedAnnouncement } from './announcements.queries.ts';
 import type { Announcement } from './announcements.schema.ts';

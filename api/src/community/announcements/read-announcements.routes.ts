@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { markItemNotificationsRead } from '../../notifications/notices.queries.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { listAnnouncementFiles } from './announcement-files.queries.ts';
 import { canManageAnnouncements, requireReadableAnnouncement } from './announcements.policy.ts';
 import { listAnnouncements } from './announcements.queries.ts';
@@ -10,7 +10,7 @@ import { presentAnnouncement } from './present-announcement.ts';
 
 const config = { access: 'user' } as const;
 
-export const readAnnouncementRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const announcementReadingRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/announcements',
     {

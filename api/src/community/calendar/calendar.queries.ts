@@ -3,18 +3,18 @@ import type { Db } from '../../core/database/database.ts';
 import type { Role } from '../../core/http/schema.ts';
 import {
   isQuizForPerson,
-  selectOwnClosingDate,
   selectOwnExtraTime,
   selectOwnLiveClassEnd,
   selectOwnLiveClassStart,
-  selectOwnOpeningDate,
+  selectOwnQuizClosingDate,
+  selectOwnQuizOpeningDate,
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication-conditions.ts';
 import { selectOwnCourses } from '../../courses/subscriptions/course-members.queries.ts';
 import { hasCommonLiveClassTimes, isInvitedToLiveClass } from './live-classes/live-classes.queries.ts';
 
-export const CALENDAR_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;
-export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+export const CALENDAR_ITEM_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;
+export type CalendarItemKind = (typeof CALENDAR_ITEM_KINDS)[number];
 
 /** The person whose calendar is read. */
 export interface CalendarReader {
@@ -31,8 +31,8 @@ export interface CalendarRange {
 }
 
 /** A calendar item from the database, whose `endsAt` does not include the extra time. */
-export interface CalendarRow {
-  kind: CalendarKind;
+export interface CalendarItemRow {
+  kind: CalendarItemKind;
   id: number;
   courseId: number;
   courseName: string;
@@ -69,13 +69,13 @@ const none = sql<string | null>`cast(null as text)`;
 const zero = sql<number>`0`;
 
 function quizzes(db: Db, reader: CalendarReader) {
-  const [opening, closing] = [selectOwnOpeningDate(reader.id), selectOwnClosingDate(reader.id)];
+  const [opening, closing] = [selectOwnQuizOpeningDate(reader.id), selectOwnQuizClosingDate(reader.id)];
   const done = sql<number>`case when exists (select 1 from "attempts"
     where "attempts"."quizId" = "quizzes"."id" and "attempts"."userId" = ${reader.id}
       and not "attempts"."preview" and "attempts"."state" <> 'running') then 1 else 0 end`;
   const query = ownCourses(db, reader)
     .innerJoin('quizzes', 'quizzes.courseId', 'courses.id')
-    .select(sql<CalendarKind>`"quizzes"."kind"`.as('kind'))
+    .select(sql<CalendarItemKind>`"quizzes"."kind"`.as('kind'))
     .select(['quizzes.id', 'courses.id as courseId', 'courses.name as courseName'])
     .select(['courses.type as courseType', 'quizzes.title'])
     .select([opening.as('startsAt'), closing.as('endsAt')])
@@ -88,7 +88,7 @@ function quizzes(db: Db, reader: CalendarReader) {
 function lectures(db: Db, reader: CalendarReader) {
   const query = ownCourses(db, reader)
     .innerJoin('lectures', 'lectures.courseId', 'courses.id')
-    .select(sql<CalendarKind>`'lecture'`.as('kind'))
+    .select(sql<CalendarItemKind>`'lecture'`.as('kind'))
     .select(['lectures.id', 'courses.id as courseId', 'courses.name as courseName'])
     .select(['courses.type as courseType', 'lectures.title'])
     .select(['lectures.publishAt as startsAt', none.as('endsAt')])
@@ -102,7 +102,7 @@ function liveClasses(db: Db, reader: CalendarReader) {
   const start = selectOwnLiveClassStart(reader.id);
   const query = ownCourses(db, reader)
     .innerJoin('liveClasses', 'liveClasses.courseId', 'courses.id')
-    .select(sql<CalendarKind>`'live_class'`.as('kind'))
+    .select(sql<CalendarItemKind>`'live_class'`.as('kind'))
     .select(['liveClasses.id', 'courses.id as courseId', 'courses.name as courseName'])
     .select(['courses.type as courseType', 'liveClasses.title'])
     .select([start.as('startsAt'), selectOwnLiveClassEnd(reader.id).as('endsAt')])
@@ -125,7 +125,7 @@ function groupsLiveClasses(db: Db, reader: CalendarReader) {
     .innerJoin('liveClasses', 'liveClasses.courseId', 'courses.id')
     .innerJoin('liveClassGroups', 'liveClassGroups.liveClassId', 'liveClasses.id')
     .innerJoin('courseGroups', 'courseGroups.id', 'liveClassGroups.groupId')
-    .select(sql<CalendarKind>`'live_class'`.as('kind'))
+    .select(sql<CalendarItemKind>`'live_class'`.as('kind'))
     .select([
       'liveClasses.id',
       'courses.id as courseId',
@@ -140,11 +140,11 @@ function groupsLiveClasses(db: Db, reader: CalendarReader) {
 }
 
 /** Lists calendar items between two times, in order; includes earlier quizzes with extra time. */
-export async function listCalendarRows(
+export async function listCalendarItemRows(
   db: Db,
   reader: CalendarReader,
   { from, to, limit, after }: CalendarRange,
-): Promise<CalendarRow[]> {
+): Promise<CalendarItemRow[]> {
   const own = quizzes(db, reader).unionAll(lectures(db, reader)).unionAll(liveClasses(db, reader));
   const all = reader.role === 'student' ? own : own.unionAll(groupsLiveClasses(db, reader));
   let query = db
@@ -158,5 +158,5 @@ export async function listCalendarRows(
     .orderBy('groupId')
     .limit(limit);
   if (after) query = query.where(sql<boolean>`("at", "kind", "id", "groupId") > (${sql.join(after)})`);
-  return (await query.execute()) as CalendarRow[];
+  return (await query.execute()) as CalendarItemRow[];
 }

@@ -3,7 +3,7 @@ import { invalidField } from '../../core/http/errors.ts';
 import { decodeCursor } from '../../core/http/paging.ts';
 import { DAY, now, parseIsoTime, toIsoTime } from '../../core/time/time.ts';
 import { getLocalDay, getStartOfDay } from '../../core/time/time-zone.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import type { CalendarRange } from './calendar.queries.ts';
 import { CalendarQuery, CalendarResponse } from './calendar.schema.ts';
 import { readCalendar } from './read-calendar.ts';

@@ -3,10 +3,10 @@ import { toPage } from '../../core/http/paging.ts';
 import type { CourseType } from '../../core/http/schema.ts';
 import { SECOND, toIsoTime } from '../../core/time/time.ts';
 import {
+  type CalendarItemRow,
   type CalendarRange,
   type CalendarReader,
-  type CalendarRow,
-  listCalendarRows,
+  listCalendarItemRows,
 } from './calendar.queries.ts';
 import type { CalendarItem } from './calendar.schema.ts';
 import { findLiveClasses } from './live-classes/live-classes.queries.ts';
@@ -26,7 +26,7 @@ function withExtraTime(endsAt: string | null, extraSeconds: number): string | nu
   return endsAt === null ? null : toIsoTime(Date.parse(endsAt) + extraSeconds * SECOND);
 }
 
-function present({ at: _at, courseType, done, ...row }: CalendarRow): CalendarItem {
+function present({ at: _at, courseType, done, ...row }: CalendarItemRow): CalendarItem {
   return {
     ...row,
     courseType: courseType as CourseType,
@@ -44,7 +44,7 @@ function atItsTimes(liveClass: LiveClass, { startsAt, endsAt, groupId }: Calenda
 
 /** Reads one page of a person's calendar in order; includes only what they may see now. */
 export async function readCalendar(db: Db, reader: CalendarReader, range: CalendarRange) {
-  const found = await listCalendarRows(db, reader, { ...range, limit: range.limit + 1 });
+  const found = await listCalendarItemRows(db, reader, { ...range, limit: range.limit + 1 });
   const { rows, nextCursor } = toPage(found, range.limit, ({ at, kind, id, groupId }) => [
     ...[at, kind, id, groupId],
   ]);

@@ -5,14 +5,14 @@ import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import type { PaginationQuery } from './discussions.schema.ts';
 import type { DiscussionAnswerRow, DiscussionQuestionRow } from './discussions.table.ts';
-import { authorName, isPostShown, selectReactionCounts } from './post-columns.ts';
+import { isPostShown, postAuthorName, selectReactionCounts } from './post-columns.ts';
 
 function selectAnswers(db: Db, reader: LectureReader) {
   return db
     .selectFrom('talkAnswers')
     .leftJoin('users', 'users.id', 'talkAnswers.userId')
     .selectAll('talkAnswers')
-    .select(authorName.as('authorName'))
+    .select(postAuthorName.as('authorName'))
     .select(() => selectReactionCounts('talkAnswers', reader));
 }
 export type ListedDiscussionAnswer = Awaited<

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { isForeignKeyViolation } from '../../core/database/failures.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import { deleteNotificationsOf } from '../../notifications/notices.queries.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { deleteItemNotifications } from '../../notifications/notices.queries.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   findDiscussionAnswer,
@@ -152,7 +152,7 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
             throw notFound('La respuesta no existe.');
           await setAcceptedAnswer(trx, question.id, answerId);
           if (question.acceptedId !== null && question.acceptedId !== answerId)
-            await deleteNotificationsOf(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
+            await deleteItemNotifications(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
           await indexDiscussionQuestion(trx, question.id);
           if (answer) await notifyOfAcceptance(change, question, answer, reader.userId);
           const target = { type: 'talk_question', id: question.id, name: question.title };

@@ -9,7 +9,7 @@ import {
   isQuizOver,
 } from '../../courses/publication/publication-conditions.ts';
 import { selectOwnSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
-import { isTaughtByOr } from '../../courses/subscriptions/course-role-conditions.ts';
+import { isTaughtOrAllowed } from '../../courses/subscriptions/course-role-conditions.ts';
 import type { CrossCourseQuestionsQuery } from './discussions.schema.ts';
 import { selectDiscussionQuestions } from './questions.queries.ts';
 
@@ -38,7 +38,7 @@ export async function listCrossCourseQuestions(
   {
     const isOpen = sql<SqlBool>`(case when "lectures"."id" is null then ${isQuizOver()}
       else ${isPublishedLecture()} and ${hasPassedQuiz(reader.userId)} end)`;
-    query = query.where(isTaughtByOr(reader, sql<boolean>`(${isPublishedCourse()} and ${isOpen})`));
+    query = query.where(isTaughtOrAllowed(reader, sql<boolean>`(${isPublishedCourse()} and ${isOpen})`));
   }
   if (filter === 'unanswered') query = query.where('answers', '=', 0);
   if (filter === 'mine') query = query.where('talkQuestions.userId', '=', reader.userId);

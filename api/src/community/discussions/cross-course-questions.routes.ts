@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { listCrossCourseQuestions } from './cross-course-questions.queries.ts';
 import { CrossCourseQuestionsQuery, CrossCourseQuestionsResponse } from './discussions.schema.ts';
 import { presentDiscussionQuestion } from './present-posts.ts';

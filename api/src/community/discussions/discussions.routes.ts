@@ -5,7 +5,7 @@ import { crossCourseQuestionRoutes } from './cross-course-questions.routes.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { discussionPinRoutes } from './pins.routes.ts';
 import { postEditingRoutes } from './post-editing.routes.ts';
-import { postRoutes } from './posts.routes.ts';
+import { discussionPostRoutes } from './posts.routes.ts';
 import { discussionQuestionRoutes } from './questions.routes.ts';
 
 /** Serves the discussions about lectures and quizzes. */
@@ -13,7 +13,7 @@ export const discussionRoutes: FastifyPluginAsync = async (app) => {
   await registerAll(app, [
     discussionQuestionRoutes,
     discussionAnswerRoutes,
-    postRoutes,
+    discussionPostRoutes,
     discussionPinRoutes,
     postEditingRoutes,
     crossCourseQuestionRoutes,

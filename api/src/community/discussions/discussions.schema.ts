@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   makeOptional,
   NextCursor,
   Nullable,
   OneOf,
   StrictObject,
   Text,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { VideoSeconds } from '../../courses/lectures/lectures.schema.ts';
 
@@ -33,18 +33,18 @@ const POST = {
   text: Type.String(),
   html: Type.String(),
   picture: Nullable(Type.Object({ url: Type.String() })),
-  createdAt: IsoDate,
-  editedAt: Nullable(IsoDate),
+  createdAt: IsoTime,
+  editedAt: Nullable(IsoTime),
   /** How many people share the question or found the answer helpful. */
-  thanks: Integer,
+  thanks: UnsignedInteger,
   thanked: Type.Boolean(),
   /** True when the reader reported the post. */
   reported: Type.Boolean(),
   /** The number of open reports; only for teachers. */
-  reports: Integer,
+  reports: UnsignedInteger,
   /** Only for the author and teachers. */
   removed: Nullable(
-    Type.Object({ at: IsoDate, by: OneOf(['author', 'staff']), reason: Nullable(Type.String()) }),
+    Type.Object({ at: IsoTime, by: OneOf(['author', 'staff']), reason: Nullable(Type.String()) }),
   ),
 };
 
@@ -61,8 +61,8 @@ export const DiscussionQuestion = Type.Object({
   title: Type.String(),
   /** The first line as HTML; empty when it is no heading. `html` has the rest. */
   titleHtml: Type.String(),
-  answers: Integer,
-  staffAnswers: Integer,
+  answers: UnsignedInteger,
+  staffAnswers: UnsignedInteger,
   acceptedId: Nullable(Id),
   /** True when a teacher pinned the question to the top. */
   pinned: Type.Boolean(),
@@ -123,7 +123,7 @@ const DiscussionAccess = Type.Object({
   /** True when students may ask anonymously. */
   anonymous: Type.Boolean(),
   /** Before this time, only teachers may post. */
-  closedUntil: Nullable(IsoDate),
+  closedUntil: Nullable(IsoTime),
   /** True when the reader may not post. */
   muted: Type.Boolean(),
   /** True when the reader teaches the course. */
@@ -133,7 +133,7 @@ export type DiscussionAccess = Type.Static<typeof DiscussionAccess>;
 
 export const DiscussionQuestionsResponse = Type.Object({
   questions: Type.Array(DiscussionQuestion),
-  counts: Type.Object({ all: Integer, unanswered: Integer, mine: Integer }),
+  counts: Type.Object({ all: UnsignedInteger, unanswered: UnsignedInteger, mine: UnsignedInteger }),
   talk: DiscussionAccess,
   nextCursor: NextCursor,
 });
@@ -146,7 +146,7 @@ export const DiscussionAnswersResponse = Type.Object({
 export type DiscussionAnswersResponse = Type.Static<typeof DiscussionAnswersResponse>;
 export const DiscussionAnswerResponse = Type.Object({ answer: DiscussionAnswer });
 export const DiscussionPostEditsResponse = Type.Object({
-  edits: Type.Array(Type.Object({ id: Id, text: Type.String(), replacedAt: IsoDate })),
+  edits: Type.Array(Type.Object({ id: Id, text: Type.String(), replacedAt: IsoTime })),
   nextCursor: NextCursor,
 });
 export type DiscussionPostEditsResponse = Type.Static<typeof DiscussionPostEditsResponse>;
@@ -154,14 +154,17 @@ export type DiscussionPostEditsResponse = Type.Static<typeof DiscussionPostEdits
 /** Questions within five seconds, as one marker on the timeline. */
 const DiscussionMarker = Type.Object({
   second: Type.Number(),
-  questions: Integer,
-  unanswered: Integer,
+  questions: UnsignedInteger,
+  unanswered: UnsignedInteger,
   /** The first question's id. */
   id: Id,
   title: Type.String(),
 });
 export type DiscussionMarker = Type.Static<typeof DiscussionMarker>;
-export const DiscussionMarkersResponse = Type.Object({ marks: Type.Array(DiscussionMarker), total: Integer });
+export const DiscussionMarkersResponse = Type.Object({
+  marks: Type.Array(DiscussionMarker),
+  total: UnsignedInteger,
+});
 export type DiscussionMarkersResponse = Type.Static<typeof DiscussionMarkersResponse>;
 
 /** A question in a list across courses. */
@@ -177,18 +180,18 @@ export const CrossCourseQuestionsResponse = Type.Object({
   nextCursor: NextCursor,
 });
 
-const DiscussionRules = { anonymous: Type.Boolean(), closedUntil: Nullable(IsoDate) };
+const DiscussionRules = { anonymous: Type.Boolean(), closedUntil: Nullable(IsoTime) };
 export const DiscussionRulesBody = StrictObject(makeOptional(DiscussionRules));
 export const DiscussionRulesResponse = Type.Object({ talk: Type.Object(DiscussionRules) });
 export type DiscussionRules = Type.Static<typeof DiscussionRulesResponse>['talk'];
 
-const Muted = Type.Object({ userId: Id, name: Type.String(), reason: Type.String(), createdAt: IsoDate });
+const Muted = Type.Object({ userId: Id, name: Type.String(), reason: Type.String(), createdAt: IsoTime });
 export const MutesResponse = Type.Object({ muted: Type.Array(Muted), nextCursor: NextCursor });
 
 export const DiscussionReport = Type.Object({
   id: Id,
   reason: Type.String(),
-  createdAt: IsoDate,
+  createdAt: IsoTime,
   reporter: Type.String(),
   courseId: Id,
   courseName: Type.String(),
@@ -204,7 +207,7 @@ export const DiscussionReport = Type.Object({
 export type DiscussionReport = Type.Static<typeof DiscussionReport>;
 export const DiscussionReportsResponse = Type.Object({
   reports: Type.Array(DiscussionReport),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });
 export const LectureDiscussionQuestionParams = Type.Object({ id: Id, lectureId: Id, questionId: Id });

@@ -5,7 +5,7 @@ import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { parseIsoTime } from '../../core/time/time.ts';
 import { requireCourse } from '../../courses/courses.policy.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   DiscussionReportParams,

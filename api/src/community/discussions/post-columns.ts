@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 
 /** A post's displayed author; null for an erased account. */
-export const authorName = sql<string | null>`coalesce("users"."name", "users"."username")`;
+export const postAuthorName = sql<string | null>`coalesce("users"."name", "users"."username")`;
 
 /** True unless the post was removed; a post removed by staff stays visible to its author and teachers. */
 export function isPostShown(table: 'talkQuestions' | 'talkAnswers', { userId, teaches }: LectureReader) {

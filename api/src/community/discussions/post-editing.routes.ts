@@ -7,7 +7,7 @@ import { classifyAttachment, type FileClassifier } from '../../platform/files/co
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { updateDiscussionAnswer } from './answers.queries.ts';
 import { indexDiscussionQuestion } from './discussion-passages.ts';

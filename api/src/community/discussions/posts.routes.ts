@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import { deleteNotificationsOf } from '../../notifications/notices.queries.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { deleteItemNotifications } from '../../notifications/notices.queries.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { getListedDiscussionAnswer } from './answers.queries.ts';
 import { indexDiscussionQuestion } from './discussion-passages.ts';
@@ -75,7 +75,7 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
   const removedBy = isOwn ? 'author' : 'staff';
   if (kind === 'answers')
     for (const told of ['answer', 'acceptedAnswer'] as const)
-      await deleteNotificationsOf(change.trx, { kind: told, aboutId: post.id });
+      await deleteItemNotifications(change.trx, { kind: told, aboutId: post.id });
   const removal: PostRemoval = { removedAt: now(), removedBy, removalReason: reason.trim() || null };
   await setPostRemoval(change.trx, kind, post.id, removal);
   await recountDiscussionAnswers(change.trx, question.id);
@@ -98,7 +98,7 @@ async function restore(change: Change, kind: PostKind, found: FoundPost): Promis
 }
 
 /** Routes that questions and answers share. */
-export const postRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const discussionPostRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const kind of POST_KINDS) {
     const url = `/courses/:id/${kind}/:postId` as const;
 

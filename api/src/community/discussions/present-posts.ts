@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import { signMediaUrl } from '../../courses/media/media-url.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { ListedDiscussionAnswer } from './answers.queries.ts';
 import type { DiscussionAnswer, DiscussionQuestion } from './discussions.schema.ts';
 import type { DiscussionQuestionRow } from './discussions.table.ts';

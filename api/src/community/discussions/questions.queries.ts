@@ -7,7 +7,7 @@ import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import type { DiscussionSubject } from './discussion-subject.ts';
 import type { DiscussionQuestionsQuery } from './discussions.schema.ts';
 import type { DiscussionQuestionRow } from './discussions.table.ts';
-import { authorName, isPostShown, selectReactionCounts } from './post-columns.ts';
+import { isPostShown, postAuthorName, selectReactionCounts } from './post-columns.ts';
 
 type Rendered = Pick<DiscussionQuestionRow, 'text' | 'html' | 'title' | 'titleHtml'>;
 export type DiscussionQuestionFields = DiscussionSubject &
@@ -27,7 +27,7 @@ export function selectDiscussionQuestions(db: Db, reader: LectureReader) {
     .selectFrom('talkQuestions')
     .leftJoin('users', 'users.id', 'talkQuestions.userId')
     .selectAll('talkQuestions')
-    .select(authorName.as('authorName'))
+    .select(postAuthorName.as('authorName'))
     .select(() => selectReactionCounts('talkQuestions', reader));
 }
 export type ListedDiscussionQuestion = Awaited<

@@ -4,7 +4,7 @@ import { forbidden, invalidField } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { type LectureReader, rethrowMissingLecture } from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { QuizParams } from '../../quizzes/quizzes.schema.ts';
 import { indexDiscussionQuestion } from './discussion-passages.ts';

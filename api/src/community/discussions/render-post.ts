@@ -1,8 +1,8 @@
 import type { Db } from '../../core/database/database.ts';
 import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import type { TextToRender } from '../../platform/text/text-to-render.ts';
+import { addTimeLinks, findTimedLecture } from './add-time-links.ts';
 import type { DiscussionSubject } from './discussion-subject.ts';
-import { findTimedLecture, linkTimes } from './link-times.ts';
 
 const MAX_TITLE_LENGTH = 240;
 const MARKDOWN = { format: 'markdown' } as const;
@@ -32,7 +32,7 @@ async function render(app: Services, { userId, place }: Writing, sources: TextTo
   const htmls = await app.rendering.render(userId, sources);
   const timed = place ? await findTimedLecture(app.db, place) : undefined;
   // Removes pictures, because pictures in Markdown texts belong to a course's question bank.
-  return htmls.map((html) => linkTimes(html.replace(/<img\b[^>]*>/g, ''), timed));
+  return htmls.map((html) => addTimeLinks(html.replace(/<img\b[^>]*>/g, ''), timed));
 }
 
 /** Renders an answer. Throws 400 for a text that is too complicated. */

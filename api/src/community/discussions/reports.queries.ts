@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
 import { selectOwnSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { PostKind } from './discussion-subject.ts';
 import type { DiscussionReportsQuery } from './discussions.schema.ts';
 import { buildPostReference } from './posts.queries.ts';

@@ -44,7 +44,7 @@ export function unauthorized(): ApiError {
 }
 
 /** 401 for a session that was opened before its person's role required a second factor. */
-export function secondFactorNeeded(): ApiError {
+export function missingSecondFactor(): ApiError {
   const message =
     'Tu cuenta ahora pide una llave de acceso además de la contraseña. Ingresá de nuevo para usarla o crearla.';
   return new ApiError(401, 'second_factor_needed', message);
@@ -75,7 +75,7 @@ export function staleVersion(current: unknown): ApiError {
   });
 }
 
-export function tooLarge(message = 'Lo que enviaste es demasiado grande.'): ApiError {
+export function contentTooLarge(message = 'Lo que enviaste es demasiado grande.'): ApiError {
   return new ApiError(413, 'too_large', message);
 }
 
@@ -89,12 +89,12 @@ export function tooManyRequests(retryAfter: number): ApiError {
   });
 }
 
-export function unavailable(retryAfter = 1): ApiError {
+export function serviceUnavailable(retryAfter = 1): ApiError {
   return new ApiError(503, 'unavailable', 'El servicio está ocupado. Probá de nuevo en un momento.', {
     retryAfter,
   });
 }
 
-export function storageFull(): ApiError {
+export function insufficientStorage(): ApiError {
   return new ApiError(507, 'storage_full', 'No queda espacio para guardar. Avisá a la administración.');
 }

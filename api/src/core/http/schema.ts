@@ -58,9 +58,9 @@ export function Text(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: '\\S', 'x-message': 'No puede quedar vacío.' });
 }
 
-export const Integer = Type.Integer({ minimum: 0, maximum: MAX_INTEGER });
+export const UnsignedInteger = Type.Integer({ minimum: 0, maximum: MAX_INTEGER });
 export const Id = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
-export const IsoDate = Type.String({ format: 'date-time', maxLength: 40 });
+export const IsoTime = Type.String({ format: 'date-time', maxLength: 40 });
 export const Email = Type.String({
   minLength: 3,
   maxLength: 254,

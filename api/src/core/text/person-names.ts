@@ -94,7 +94,7 @@ export function toSortName({ surname, firstName }: Partial<NameParts>, username:
 }
 
 /** The name columns of exported files; a person without a name gets the username as first name. */
-export const NAME_COLUMNS = {
+export const NAME_SHEET_COLUMNS = {
   Apellidos: ({ surname }: NameParts) => surname,
   Nombres: ({ surname, firstName, username }: NameParts & { username: string }) =>
     firstName ?? (surname === null ? username : null),

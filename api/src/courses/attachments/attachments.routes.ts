@@ -4,7 +4,7 @@ import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { multipartForms, parseFormFields, withUpload } from '../../platform/files/uploads.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteAttachment, listAttachments } from './attachments.queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, IsoDate, Text } from '../../core/http/schema.ts';
+import { Id, IsoTime, Text } from '../../core/http/schema.ts';
 
 export const Attachment = Type.Object({
   id: Id,
@@ -9,7 +9,7 @@ export const Attachment = Type.Object({
   mimeType: Type.String(),
   /** A signed URL needs no authorization header and expires after about two hours or with the session. */
   url: Type.String(),
-  createdAt: IsoDate,
+  createdAt: IsoTime,
 });
 export type Attachment = Static<typeof Attachment>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { signFileUrl } from '../media/file-url.ts';
 import { requireBelowAttachmentLimit } from './attachments.policy.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest, tooLarge, unsupportedMediaType } from '../../core/http/errors.ts';
+import { badRequest, contentTooLarge, unsupportedMediaType } from '../../core/http/errors.ts';
 import { decodeText } from '../../core/text/decode-text.ts';
 import { readSmallUpload } from '../../platform/files/small-upload.ts';
 import { parseFormFields } from '../../platform/files/uploads.ts';
@@ -31,7 +31,7 @@ async function readSource(request: FastifyRequest): Promise<{ bytes: Buffer; lab
 export async function readUploadedCaptions(request: FastifyRequest): Promise<UploadedCaptions> {
   const { bytes, label } = await readSource(request);
   if (bytes.length === 0) throw badRequest('empty_file', 'El archivo está vacío.');
-  if (bytes.length > MAX_CAPTION_BYTES) throw tooLarge();
+  if (bytes.length > MAX_CAPTION_BYTES) throw contentTooLarge();
   const captions = readCaptions(decodeText(bytes));
   if (captions.problems.length > 0) {
     throw badRequest('invalid_captions', 'Los subtítulos tienen errores.', captions.problems);

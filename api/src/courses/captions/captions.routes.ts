@@ -4,13 +4,13 @@ import { notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { setSafeFileHeaders } from '../../platform/files/file-headers.ts';
 import { multipartForms } from '../../platform/files/uploads.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { signCaptionUrl } from '../lectures/caption-url.ts';
-import { getReadableLecture } from '../lectures/lectures.policy.ts';
+import { getLectureForCaller } from '../lectures/lectures.policy.ts';
 import { getLecture } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
-import { requireLectureMedia } from '../media/lecture-media.ts';
+import { requireLectureMediaAccess } from '../media/lecture-media.ts';
 import { MediaParams, NotModifiedResponse, SignatureQuery } from '../media/media.schema.ts';
 import { readSignedCaller } from '../media/media-url.ts';
 import { CAPTION_FORM, CAPTION_MIME_TYPES, readUploadedCaptions } from './caption-upload.ts';
@@ -74,7 +74,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, lectureId, language } = request.params;
-      await getReadableLecture(request, request.params);
+      await getLectureForCaller(request, request.params);
       const caption = await findCaption(app.db, id, lectureId, language);
       if (!caption) throw notFound('No hay subtítulos en ese idioma.');
       setSafeFileHeaders(reply, { name: `${language}.vtt`, mimeType: 'text/vtt' });
@@ -120,7 +120,7 @@ export const captionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await readSignedCaller(request);
         throw notFound();
       }
-      await requireLectureMedia(request, caption.lectureId);
+      await requireLectureMediaAccess(request, caption.lectureId);
       setSafeFileHeaders(reply, { name: `${caption.language}.vtt`, mimeType: 'text/vtt' });
       const etag = `"${createHash('sha256').update(caption.vtt).digest('base64url').slice(0, 32)}"`;
       reply.header('etag', etag);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, IsoDate, NextCursor, Nullable, Text } from '../../core/http/schema.ts';
+import { Id, IsoTime, NextCursor, Nullable, Text } from '../../core/http/schema.ts';
 import { HighlightParts, SearchPaging, SearchText } from '../../search/search.schema.ts';
 
 export const CaptionParams = Type.Object({
@@ -20,7 +20,7 @@ export const Caption = Type.Object({
   label: Type.String(),
   cues: Type.Integer(),
   url: Type.String(),
-  updatedAt: IsoDate,
+  updatedAt: IsoTime,
 });
 export type Caption = Static<typeof Caption>;
 /** Describes a captions file in the API document. */

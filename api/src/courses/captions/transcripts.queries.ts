@@ -6,7 +6,7 @@ import { type ScoredPassage, searchPassages } from '../../search/search-passages
 /** A hit's sort key: its rank, lecture id and cue id, each in ascending order. */
 type Place = [number, number, number];
 
-export interface TranscriptHit extends CueHit {
+export interface RankedCueHit extends CueHit {
   place: Place;
 }
 
@@ -27,10 +27,10 @@ export async function searchTranscripts(
   db: Db,
   scope: SearchScope,
   { q, after }: { q: string; after: Place | undefined },
-): Promise<TranscriptHit[]> {
+): Promise<RankedCueHit[]> {
   const { wanted, passages } = await searchPassages(db, scope, { q, kinds: ['transcript'], bodyOnly: true });
   const scores = new Map(passages.map(({ id, score }: ScoredPassage) => [id, score]));
-  const hits = (await findCueHits(db, passages, wanted)).map((hit): TranscriptHit => {
+  const hits = (await findCueHits(db, passages, wanted)).map((hit): RankedCueHit => {
     const rank = rankOf(hit, scores.get(hit.passage.id) ?? 0);
     return { ...hit, place: [rank, hit.passage.lectureId ?? 0, hit.cue.id] };
   });

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { decodeCursor, toPage } from '../../core/http/paging.ts';
 import { CourseParams } from '../../core/http/schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { readSearchScope, type SearchScope } from '../../search/find-passages.ts';
 import { toHighlight } from '../../search/highlight.ts';
 import { requireWords } from '../../search/require-words.ts';
-import { getReadableLecture, lectureReaderOf } from '../lectures/lectures.policy.ts';
+import { getLectureForCaller, lectureReaderOf } from '../lectures/lectures.policy.ts';
 import { LectureParams } from '../lectures/lectures.schema.ts';
 import { findCaption, listCues } from './captions.queries.ts';
 import {
@@ -16,9 +16,9 @@ import {
   TranscriptResponse,
   TranscriptSearchQuery,
 } from './captions.schema.ts';
-import { searchTranscripts, type TranscriptHit } from './transcripts.queries.ts';
+import { type RankedCueHit, searchTranscripts } from './transcripts.queries.ts';
 
-function presentHit({ cue, passage, found }: TranscriptHit): CaptionHit {
+function presentHit({ cue, passage, found }: RankedCueHit): CaptionHit {
   return {
     courseId: passage.courseId,
     courseName: passage.courseName,
@@ -92,7 +92,7 @@ export const transcriptRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { params, query } = request;
       const { id, lectureId } = params;
-      await getReadableLecture(request, params);
+      await getLectureForCaller(request, params);
       const caption = await findCaption(app.db, id, lectureId, query.language);
       if (!caption) return { language: null, cues: [] };
       return { language: caption.language, cues: await listCues(app.db, caption.id) };

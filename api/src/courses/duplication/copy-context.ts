@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { DAY, toIsoTime } from '../../core/time/time.ts';
 import { getUtcOffset, localToUtc } from '../../core/time/time-zone.ts';
-import type { DuplicateBody } from './duplication.schema.ts';
+import type { DuplicateCourseBody } from './duplication.schema.ts';
 
 /** Moves a time by whole days and keeps its local hour. */
 export function shiftDate(at: string | null, days: number): string | null {
@@ -16,7 +16,7 @@ export interface CopyContext {
   db: Kysely<Tables>;
   from: number;
   to: number;
-  order: DuplicateBody;
+  order: DuplicateCourseBody;
   /** Throws when the work has to stop. */
   step(): void;
 }

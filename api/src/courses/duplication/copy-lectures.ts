@@ -42,7 +42,7 @@ export async function copyLectures(
 }
 
 /** Copies captions and the page of one lecture. */
-export async function copyLectureTexts(trx: Db, lectureId: number, copyId: number): Promise<void> {
+export async function copyCaptionsAndPage(trx: Db, lectureId: number, copyId: number): Promise<void> {
   await lockPassageSource(trx, { source: 'lecture', sourceId: copyId });
   const rows = await trx.selectFrom('captions').selectAll().where('lectureId', '=', lectureId).execute();
   const captions = await copyRows(trx, 'captions', rows, () => ({ lectureId: copyId }));
@@ -66,7 +66,7 @@ export async function copyLectureTexts(trx: Db, lectureId: number, copyId: numbe
 }
 
 /** Copies materials and links; the copies refer to the same stored files. */
-export async function copyMaterials(
+export async function copyMaterialsAndLinks(
   trx: Db,
   { from, to }: CopyContext,
 ): Promise<{ attachment: CopiedIds; link: CopiedIds }> {

@@ -4,8 +4,8 @@ import { enforceRateLimit, type RateLimit } from '../../core/limits/rate-limit.t
 import { HOUR } from '../../core/time/time.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
-import { DuplicateBody } from './duplication.schema.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
+import { DuplicateCourseBody } from './duplication.schema.ts';
 
 // Limited because a copy writes thousands of rows and a hijacked account could make many.
 const COPIES: RateLimit = { name: 'course copies', max: 30, windowMs: HOUR };
@@ -18,7 +18,7 @@ export const duplicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Copia un curso, sin su gente, en un borrador nuevo: un trabajo que termina con su id',
         params: CourseParams,
-        body: DuplicateBody,
+        body: DuplicateCourseBody,
         response: { 202: JobResponse },
       },
     },

@@ -4,7 +4,7 @@ import { PlainName } from '../../core/text/plain-names.ts';
 
 const TEN_YEARS = 3660;
 
-export const DuplicateBody = StrictObject({
+export const DuplicateCourseBody = StrictObject({
   name: PlainName(200),
   /** Added to every date of lectures and quizzes; the local hour stays. */
   offsetDays: Type.Integer({ minimum: -TEN_YEARS, maximum: TEN_YEARS, default: 0 }),
@@ -16,4 +16,4 @@ export const DuplicateBody = StrictObject({
   }),
   groups: Type.Boolean({ default: false, description: 'Los grupos, sin nadie' }),
 });
-export type DuplicateBody = Type.Static<typeof DuplicateBody>;
+export type DuplicateCourseBody = Type.Static<typeof DuplicateCourseBody>;

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { buildInFilter } from '../../core/database/search.ts';
 
 /** Lists lectures with the fields that imports compare, one row per language of non-automatic captions. */
-export async function listComparedLectures(db: Db, courseId: number, ids: number[]) {
+export async function listLecturesToCompare(db: Db, courseId: number, ids: number[]) {
   return db
     .selectFrom('lectures')
     .leftJoin('pages', 'pages.lectureId', 'lectures.id')

@@ -7,9 +7,9 @@ import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { multipartForms, parseFormFields, withUpload } from '../../platform/files/uploads.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { examineVideoUpload, findLocalFilePath } from '../video/examine-video-upload.ts';
+import { checkVideoUpload, findLocalFilePath } from '../video/check-video-upload.ts';
 import { deleteLectureMedia } from './delete-lecture-media.ts';
 import { deleteLecture, findLecture } from './lectures.queries.ts';
 import {
@@ -27,10 +27,10 @@ import {
   editLecture,
   keepVideoForUndo,
   type LectureContent,
-  type LectureEdit,
+  type LectureEditContext,
   type NewVideo,
-  replaceVideo,
   retryLectureVideo,
+  setLectureVideo,
 } from './save-lecture.ts';
 import { runNewSectionHooks } from './sections/new-section-hooks.ts';
 
@@ -77,7 +77,7 @@ async function examine(request: FastifyRequest, courseId: number, file: NewStore
   const path = await findLocalFilePath(request.server, file.id);
   return {
     file,
-    keepFindings: await examineVideoUpload(request, courseId, { path, mimeType: file.mimeType }),
+    keepFindings: await checkVideoUpload(request, courseId, { path, mimeType: file.mimeType }),
   };
 }
 
@@ -85,7 +85,7 @@ async function examine(request: FastifyRequest, courseId: number, file: NewStore
 async function edit(
   request: FastifyRequest,
   reply: FastifyReply,
-  save: (edit: LectureEdit) => Promise<LectureRow>,
+  save: (edit: LectureEditContext) => Promise<LectureRow>,
 ): Promise<{ lecture: Lecture }> {
   const app = request.server;
   const { id: courseId, lectureId } = request.params as Static<typeof LectureParams>;
@@ -156,7 +156,7 @@ export const lectureEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) =>
       edit(request, reply, async (lecture) => {
-        const before = await replaceVideo(lecture, null);
+        const before = await setLectureVideo(lecture, null);
         // A lecture without a video may still have a `refusedReason`, which is removed too.
         if (before.videoFileId === null && before.refusedReason === null)
           throw notFound('La clase no tiene video.');

@@ -60,7 +60,7 @@ export async function getShownLecture(
 }
 
 /** Finds a lecture that the caller may read, as a member or because it is open. Throws otherwise. */
-export async function getReadableLecture(
+export async function getLectureForCaller(
   request: FastifyRequest,
   params: { id: number; lectureId: number },
 ): Promise<ListedLecture> {

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import {
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   makeOptional,
   Nullable,
   OneOf,
   StrictObject,
   Text,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { PUBLICATION_STATES } from '../publication/publication.ts';
@@ -34,7 +34,7 @@ export const LECTURE_FIELDS = {
   description: Description,
   durationSeconds: Duration,
   state: OneOf(PUBLICATION_STATES),
-  publishAt: Nullable(IsoDate),
+  publishAt: Nullable(IsoTime),
   afterQuizId: Nullable(Id),
   open: Type.Boolean({ description: 'Clase abierta: una vez publicada la mira cualquiera, sin cuenta' }),
 };
@@ -44,7 +44,7 @@ const Section = Nullable(PlainName(100));
 
 /** The reason why a listed lecture is closed: a future date, a quiz to pass, or both. */
 const Waiting = Type.Object({
-  until: Nullable(IsoDate),
+  until: Nullable(IsoTime),
   quizId: Nullable(Id),
   quizTitle: Nullable(Type.String()),
 });
@@ -72,7 +72,7 @@ export const Lecture = Type.Object({
   locked: Type.Boolean(),
   open: Type.Boolean(),
   state: OneOf(PUBLICATION_STATES),
-  publishAt: Nullable(IsoDate),
+  publishAt: Nullable(IsoTime),
   section: Nullable(Type.String()),
   waiting: Type.Optional(
     Type.Object(Waiting.properties, {
@@ -91,9 +91,9 @@ export const Lecture = Type.Object({
         'Quien pregunta la mira por ser abierta: sin notas, sin materiales y sin que cuente lo que ve',
     }),
   ),
-  version: Type.Optional(Integer),
-  createdAt: Type.Optional(IsoDate),
-  updatedAt: Type.Optional(IsoDate),
+  version: Type.Optional(UnsignedInteger),
+  createdAt: Type.Optional(IsoTime),
+  updatedAt: Type.Optional(IsoTime),
   awaitsVideo: Type.Optional(
     Type.Boolean({ description: 'Espera su video: hasta entonces solo la ve quien edita el curso' }),
   ),
@@ -143,7 +143,7 @@ const PresentedVideo = Type.Optional(Type.Unsafe<object | null>({ type: ['object
 
 /** Omitted fields keep their values. Also accepts a GET's response and ignores its read-only fields. */
 export const LectureBody = StrictObject({
-  version: Integer,
+  version: UnsignedInteger,
   ...makeOptional(LECTURE_FIELDS),
   position: Type.Optional(Position),
   section: Type.Optional(Section),

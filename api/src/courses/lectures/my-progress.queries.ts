@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { buildInFilter } from '../../core/database/search.ts';
 import { DAY, fromNow, SECOND } from '../../core/time/time.ts';
-import { doneFlag, isDone, progressOf } from '../progress/done.ts';
+import { doneFlag, isLectureDone, progressOf } from '../progress/done.ts';
 import { selectProgress } from '../progress/progress.queries.ts';
 import {
   hasPassedQuiz,
@@ -48,7 +48,7 @@ function nextToStudy(db: Db, userId: number) {
   return openLectures(db, userId)
     .select('lectures.id')
     .where('lectures.courseId', '=', sql.ref<number>('sums.courseId'))
-    .where(sql<boolean>`not ${isDone}`)
+    .where(sql<boolean>`not ${isLectureDone}`)
     .orderBy(isWithoutVideo)
     .orderBy(isAhead('last.position'))
     .orderBy('lectures.position')
@@ -154,7 +154,7 @@ export async function findNextLecture(db: Db, userId: number, courseId: number, 
   return openLectures(db, userId)
     .select(['lectures.id as lectureId', 'lectures.kind', 'lectures.title', 'lectures.durationSeconds'])
     .where('lectures.courseId', '=', courseId)
-    .where(sql<boolean>`not ${isDone}`)
+    .where(sql<boolean>`not ${isLectureDone}`)
     .where('lectures.position', '>', (row) =>
       row.selectFrom('lectures as one').select('one.position').where('one.id', '=', lectureId),
     )

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { notFound } from '../../core/http/errors.ts';
-import { buildListQuery, IsoDate, NextCursor } from '../../core/http/schema.ts';
+import { buildListQuery, IsoTime, NextCursor } from '../../core/http/schema.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import {
@@ -19,7 +19,7 @@ const OpenLecturesResponse = Type.Object({
   lectures: Type.Array(
     Type.Object({
       ...Type.Pick(Lecture, ['id', 'courseId', 'title']).properties,
-      updatedAt: IsoDate,
+      updatedAt: IsoTime,
     }),
   ),
   nextCursor: NextCursor,

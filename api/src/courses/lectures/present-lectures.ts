@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import { signFileUrl } from '../media/file-url.ts';
 import { addImageUrls } from '../media/image-urls.ts';
-import { type UrlUser, VISITOR } from '../media/media-url.ts';
+import { type SignedUrlUser, VISITOR } from '../media/media-url.ts';
 import { NO_PROGRESS, readLectureProgress } from '../progress/progress.queries.ts';
 import { publicationStateAt } from '../publication/publication.ts';
 import { presentVideos } from '../video/present-video.ts';
@@ -30,7 +30,11 @@ function presentWaiting(row: ListedLecture, waiting: NonNullable<Lecture['waitin
   return { ...presentOutline(row), description: '', waiting };
 }
 
-function posterOf(app: FastifyInstance, caller: UrlUser, { posterFileId }: ListedLecture): string | null {
+function posterOf(
+  app: FastifyInstance,
+  caller: SignedUrlUser,
+  { posterFileId }: ListedLecture,
+): string | null {
   return posterFileId === null ? null : signFileUrl(app, caller, { id: posterFileId, name: 'poster' });
 }
 
@@ -42,7 +46,7 @@ function presentVideo(video: LectureVideo | undefined): Pick<Lecture, 'video' | 
 async function presentMedia(
   app: FastifyInstance,
   db: Db,
-  signer: UrlUser,
+  signer: SignedUrlUser,
   rows: ListedLecture[],
   forTeachers: boolean,
 ): Promise<Lecture[]> {
@@ -67,7 +71,7 @@ async function presentMedia(
 export async function addLectureTexts(
   app: FastifyInstance,
   db: Db,
-  signer: UrlUser,
+  signer: SignedUrlUser,
   lecture: Lecture,
 ): Promise<Lecture> {
   const descriptionHtml = await app.descriptions.render(lecture.description);

@@ -4,10 +4,10 @@ import { conflict, invalidField, notFound, requireFound, staleVersion } from '..
 import { pickKnownFields } from '../../core/http/schema.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { readPublication } from '../publication/publication.ts';
-import { type FindingsWriter, retryVideo } from '../video/examine-video-upload.ts';
+import { retryVideo, type VideoFindingsWriter } from '../video/check-video-upload.ts';
 import { findSectionIdAt, lockContentOrder, moveLecture, renumberLectures } from './lecture-order.queries.ts';
 import { requireBelowLectureLimit } from './lectures.policy.ts';
 import {
@@ -32,7 +32,7 @@ function entry(action: string, { id, courseId, title }: LectureRow, details = {}
 /** An examined file that a lecture will use. */
 export interface NewVideo {
   file: NewStoredFile;
-  keepFindings: FindingsWriter;
+  keepFindings: VideoFindingsWriter;
 }
 
 /** The video or the page that comes with a lecture's fields. */
@@ -126,7 +126,7 @@ async function readCurrent(
 }
 
 /** The lecture to change and the person who changes it. */
-export interface LectureEdit {
+export interface LectureEditContext {
   app: FastifyInstance;
   change: Change;
   caller: Caller;
@@ -159,7 +159,7 @@ const LAST = 100_000;
 
 /** Throws 409 with the current lecture when it has changed since `version` was read. */
 async function save(
-  { app, change, caller, courseId, lectureId }: LectureEdit,
+  { app, change, caller, courseId, lectureId }: LectureEditContext,
   version: number | undefined,
   changes: LectureChanges,
   wanted: Place = {},
@@ -187,7 +187,7 @@ async function save(
 
 /** Changes a lecture; returns the old row, so that the caller can remove its files. */
 export async function editLecture(
-  edit: LectureEdit,
+  edit: LectureEditContext,
   body: LectureBody,
   { video, page }: LectureContent,
 ): Promise<LectureRow> {
@@ -204,7 +204,7 @@ export async function editLecture(
 }
 
 /** Replaces or removes only the video, whatever the version; returns the row before the change. */
-export async function replaceVideo(edit: LectureEdit, video: NewVideo | null): Promise<LectureRow> {
+export async function setLectureVideo(edit: LectureEditContext, video: NewVideo | null): Promise<LectureRow> {
   const videoFileId = video?.file.id ?? null;
   const changes = { videoFileId, refusedReason: null, posterFileId: null, durationSeconds: null };
   const before = await save(edit, undefined, changes);
@@ -213,7 +213,10 @@ export async function replaceVideo(edit: LectureEdit, video: NewVideo | null): P
 }
 
 /** Stores a removed video's values for an undo. */
-export async function keepVideoForUndo({ change, courseId }: LectureEdit, before: LectureRow): Promise<void> {
+export async function keepVideoForUndo(
+  { change, courseId }: LectureEditContext,
+  before: LectureRow,
+): Promise<void> {
   const { id, title, videoFileId, posterFileId, durationSeconds } = before;
   const values = { videoFileId, posterFileId, durationSeconds };
   await change.keepValuesForUndo({

@@ -27,7 +27,7 @@ export async function findVideoUpload(
 }
 
 /** Marks an upload as finished; false when another call has already finished it. */
-export async function markUploadFinished(trx: Db, uploadId: string, size: number): Promise<boolean> {
+export async function markVideoUploadFinished(trx: Db, uploadId: string, size: number): Promise<boolean> {
   const row = await trx
     .updateTable('videoUploads')
     .set({ finishedAt: now(), size })

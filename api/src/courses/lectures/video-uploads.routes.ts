@@ -3,20 +3,20 @@ import type { Static } from 'typebox';
 import type { Config } from '../../core/config/config.ts';
 import { ApiError, conflict, notFound } from '../../core/http/errors.ts';
 import { classifyRecording, classifyVideo } from '../../platform/files/content-types.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { createResumableUploadRoutes } from '../media/resumable-uploads.ts';
 import { createUploadFinishedError, type UploadTarget } from '../media/upload-target.ts';
-import { examineVideoUpload, type FindingsWriter } from '../video/examine-video-upload.ts';
+import { checkVideoUpload, type VideoFindingsWriter } from '../video/check-video-upload.ts';
 import { deleteLectureMedia } from './delete-lecture-media.ts';
 import { findLecture, storeRefusalReason } from './lectures.queries.ts';
 import { LectureParams } from './lectures.schema.ts';
-import { replaceVideo } from './save-lecture.ts';
+import { setLectureVideo } from './save-lecture.ts';
 import {
   deleteVideoUpload,
   deleteVideoUploadsBefore,
   findVideoUpload,
   insertVideoUpload,
-  markUploadFinished,
+  markVideoUploadFinished,
 } from './video-uploads.queries.ts';
 
 function placeOf(request: FastifyRequest) {
@@ -25,7 +25,10 @@ function placeOf(request: FastifyRequest) {
 }
 
 /** The upload target for a lecture's video, for people who may edit the lecture. */
-function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): UploadTarget<FindingsWriter> {
+function lectureVideo(
+  { maxVideoBytes }: Config,
+  isOn: () => Promise<boolean>,
+): UploadTarget<VideoFindingsWriter> {
   return {
     table: 'videoUploads',
     url: '/courses/:id/lectures/:lectureId/upload',
@@ -46,7 +49,7 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
     async examine(request, file) {
       const { courseId, lectureId } = placeOf(request);
       try {
-        return await examineVideoUpload(request, courseId, file);
+        return await checkVideoUpload(request, courseId, file);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unreadable_video')
           // Only logs a failure to store the reason, which the response contains anyway.
@@ -58,9 +61,10 @@ function lectureVideo({ maxVideoBytes }: Config, isOn: () => Promise<boolean>): 
     },
     async attach(change, request, uploadId, file, keepFindings) {
       const app = request.server;
-      if (!(await markUploadFinished(change.trx, uploadId, file.size))) throw createUploadFinishedError();
+      if (!(await markVideoUploadFinished(change.trx, uploadId, file.size)))
+        throw createUploadFinishedError();
       const edit = { app, change, caller: getCaller(request), ...placeOf(request) };
-      await deleteLectureMedia(app, change, await replaceVideo(edit, { file, keepFindings }));
+      await deleteLectureMedia(app, change, await setLectureVideo(edit, { file, keepFindings }));
     },
     // Deletes only the upload; clients delete the video with another request.
     remove: (change, _request, { id }) => deleteVideoUpload(change.trx, id),

@@ -1,12 +1,12 @@
 import { copyFile, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { tooLarge } from '../../core/http/errors.ts';
+import { contentTooLarge } from '../../core/http/errors.ts';
 import { FILE_HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { STRIPPABLE_TYPES, stripPicture } from '../../platform/files/pictures/strip-picture.ts';
 import { readFileHead } from '../../platform/files/read-file-head.ts';
 import { deleteUnusedFile, storeLocalFile } from '../../platform/files/store-file.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import type { TusServer, TusUpload } from './tus.ts';
 import type { UploadTarget } from './upload-target.ts';
@@ -64,7 +64,7 @@ const MAX_PICTURE_BYTES = 50 * 1024 * 1024;
 
 async function isStrippable(path: string, mimeType: string): Promise<boolean> {
   if (!STRIPPABLE_TYPES.has(mimeType)) return false;
-  if ((await stat(path)).size > MAX_PICTURE_BYTES) throw tooLarge();
+  if ((await stat(path)).size > MAX_PICTURE_BYTES) throw contentTooLarge();
   return true;
 }
 

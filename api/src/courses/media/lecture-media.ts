@@ -6,7 +6,7 @@ import { isAnyFileInTrash } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
 import { hasPassedQuiz, isPublishedLecture, isQuizOver } from '../publication/publication-conditions.ts';
-import { createMediaForbiddenError, readSignedCaller, requireCourseMedia } from './media-url.ts';
+import { createMediaForbiddenError, readSignedCaller, requireCourseMediaAccess } from './media-url.ts';
 
 /** A course's use of a file. */
 interface Use {
@@ -118,12 +118,12 @@ export async function requireFileAccess(
   if (file.ownerId === null && (await requireAnyUse(request, file.id, caller))) return file;
   if (await isAnyFileInTrash(request.server.db, videosOf(file.id))) throw notFound();
   // Nothing in a course uses owned files and replaced videos, so course membership decides.
-  await requireCourseMedia(request, file.courseId, file.ownerId);
+  await requireCourseMediaAccess(request, file.courseId, file.ownerId);
   return file;
 }
 
 /** Throws 403 unless the lecture is open to the signed URL's person. */
-export async function requireLectureMedia(request: FastifyRequest, lectureId: number): Promise<void> {
+export async function requireLectureMediaAccess(request: FastifyRequest, lectureId: number): Promise<void> {
   const caller = await readSignedCaller(request);
   const rows = await lecturesFor(request.server.db, caller?.id ?? 0)
     .where('id', '=', lectureId)

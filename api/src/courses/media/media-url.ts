@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findLiveSession } from '../../accounts/sessions/sessions.queries.ts';
+import { findSessionWithUser } from '../../accounts/sessions/sessions.queries.ts';
 import { lacksSecondFactor } from '../../core/config/second-factor.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
 
 const LIFE = 2 * HOUR;
@@ -12,10 +12,10 @@ const LIFE = 2 * HOUR;
 const STEP = 10 * MINUTE;
 
 /** The person and session for whom a URL is signed. */
-export type UrlUser = Pick<Caller, 'id' | 'sessionId'>;
+export type SignedUrlUser = Pick<Caller, 'id' | 'sessionId'>;
 
 /** The signer of public URLs; no account or session has the id 0. */
-export const VISITOR: UrlUser = { id: 0, sessionId: 0 };
+export const VISITOR: SignedUrlUser = { id: 0, sessionId: 0 };
 
 export interface SignedUrlQuery {
   user?: string;
@@ -37,7 +37,7 @@ export function getMediaExpiry(): number {
 }
 
 /** Signs a URL below /api/media for this person and session; it lasts about two hours. */
-export function signMediaUrl(app: FastifyInstance, signer: UrlUser, path: string): string {
+export function signMediaUrl(app: FastifyInstance, signer: SignedUrlUser, path: string): string {
   const claims = {
     user: String(signer.id),
     session: String(signer.sessionId),
@@ -79,13 +79,13 @@ export async function readSignedCaller(request: FastifyRequest): Promise<Pick<Ca
   const userId = Number(query.user);
   if (request.user && request.user.id !== userId) throw createMediaForbiddenError();
   if (userId === VISITOR.id) return null;
-  const session = await findLiveSession(db, Number(query.session), userId);
+  const session = await findSessionWithUser(db, Number(query.session), userId);
   if (!session || lacksSecondFactor(config, session)) throw createMediaForbiddenError();
   return { id: session.userId, role: session.role };
 }
 
 /** Throws 403 unless the signed URL's person is a member; owned files are for their owner and graders. */
-export async function requireCourseMedia(
+export async function requireCourseMediaAccess(
   request: FastifyRequest,
   courseId: number | null,
   ownerId: number | null = null,

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { badRequest, conflict, forbidden, notFound, storageFull } from '../../core/http/errors.ts';
+import { badRequest, conflict, forbidden, insufficientStorage, notFound } from '../../core/http/errors.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { FILE_HEAD_BYTES } from '../../platform/files/content-types.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
 import { discardTusUpload, finishUpload, readUploadName, requireUploadType } from './finish-upload.ts';
 import {
   ChunkHeaders,
   ChunkStoredResponse,
-  CreationHeaders,
-  TUS_TYPE,
+  TUS_MIME_TYPE,
   TusOptionsResponse,
   TusVersionHeaders,
   UploadCreatedResponse,
+  UploadCreationHeaders,
   UploadDeletedResponse,
   UploadId,
   UploadProgressResponse,
@@ -34,7 +34,7 @@ async function requireQuota(request: FastifyRequest, size: number | null): Promi
   const room =
     (await getRemainingQuota(request.server, config.maxStorageBytes)) -
     (await sumUnfinishedUploadBytes(request.server));
-  if ((size ?? config.maxVideoBytes) > room) throw storageFull();
+  if ((size ?? config.maxVideoBytes) > room) throw insufficientStorage();
 }
 
 function uploadNotFound() {
@@ -106,7 +106,7 @@ export function createResumableUploadRoutes<Findings>(
 
     app.removeAllContentTypeParsers();
     // Leaves the body unread, since the tus server reads it as a stream.
-    app.addContentTypeParser(TUS_TYPE, (_request, _body, done) => done(null));
+    app.addContentTypeParser(TUS_MIME_TYPE, (_request, _body, done) => done(null));
 
     const { access = 'user', courseAccess, params, noun } = target;
     const config = { access, ...(courseAccess && { courseAccess }), idempotent: false } as const;
@@ -115,11 +115,11 @@ export function createResumableUploadRoutes<Findings>(
     app.post(
       target.url,
       {
-        config: { ...config, fileTypes: [TUS_TYPE] },
+        config: { ...config, fileTypes: [TUS_MIME_TYPE] },
         schema: {
           summary: `Empieza a subir ${noun} por partes (tus)`,
           params,
-          headers: CreationHeaders,
+          headers: UploadCreationHeaders,
           response: { 201: UploadCreatedResponse },
         },
       },
@@ -154,7 +154,7 @@ export function createResumableUploadRoutes<Findings>(
     app.patch(
       `${target.url}/:uploadId`,
       {
-        config: { ...config, fileTypes: [TUS_TYPE] },
+        config: { ...config, fileTypes: [TUS_MIME_TYPE] },
         schema: {
           summary: `Manda un tramo de ${noun} (tus)`,
           params: itemParams,

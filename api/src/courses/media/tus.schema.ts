@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-export const TUS_TYPE = 'application/offset+octet-stream';
+export const TUS_MIME_TYPE = 'application/offset+octet-stream';
 
 export const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$', 'x-message': 'No es una subida.' });
 
@@ -11,7 +11,7 @@ const Checksum = Type.Optional(
 );
 
 /** Describes the headers in the API document; the tus server itself validates them. */
-export const CreationHeaders = Type.Object({
+export const UploadCreationHeaders = Type.Object({
   'tus-resumable': Version,
   'upload-length': Type.Optional(Type.String({ maxLength: 20, description: 'El tamaño entero, en bytes' })),
   'upload-defer-length': Header,

@@ -7,10 +7,10 @@ import {
   ApiError,
   badRequest,
   conflict,
+  contentTooLarge,
+  insufficientStorage,
   notFound,
-  storageFull,
-  tooLarge,
-  unavailable,
+  serviceUnavailable,
 } from '../../core/http/errors.ts';
 import { DAY } from '../../core/time/time.ts';
 import { readChecksum, toVerifiedStream } from './chunk-checksum.ts';
@@ -144,13 +144,13 @@ export class TusServer {
     if (status === 404 || status === 410) return notFound('Esa subida no existe o ya venció.');
     if (status === 409) return wrongOffset();
     if (status === 412) return wrongVersion();
-    if (status === 413) return tooLarge('El archivo es demasiado grande.');
+    if (status === 413) return contentTooLarge('El archivo es demasiado grande.');
     // The tus server answers 501 for protocol extensions that we do not offer.
     if (status < 500 || status === 501)
       return badRequest('invalid_input', 'No se pudo leer lo que enviaste.');
     // The store hides why a write failed, so a full disk is detected here.
     const disk = await statfs(this.#folder).catch(() => undefined);
-    return disk && disk.bavail * disk.bsize < NO_ROOM_BYTES ? storageFull() : unavailable();
+    return disk && disk.bavail * disk.bsize < NO_ROOM_BYTES ? insufficientStorage() : serviceUnavailable();
   }
 
   /** Handles a request of the protocol; `offset` is the length received so far, when the upload exists. */

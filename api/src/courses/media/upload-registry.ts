@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sql } from 'kysely';
-import { lockUser } from '../../accounts/users/users.queries.ts';
+import { lockUserRow } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { UploadTarget } from './upload-target.ts';
@@ -70,7 +70,7 @@ export async function requireBelowUploadLimit(
   app: FastifyInstance,
   { userId, size, since }: { userId: number; size: number | null; since: string },
 ): Promise<void> {
-  await lockUser(trx, userId);
+  await lockUserRow(trx, userId);
   const { uploads, bytes } = await readOpen(trx, app, userId, since);
   const { config } = app;
   const announced = bytes + (size ?? config.maxVideoBytes);

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import type { FileClassifier } from '../../platform/files/content-types.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
-import type { RouteAccess } from '../../platform/plugins/access.ts';
+import type { RouteAccess } from '../../platform/plugins/access-check.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import type { CourseAccess } from '../courses.policy.ts';
 import type { UploadRow } from './uploads.table.ts';

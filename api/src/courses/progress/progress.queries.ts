@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { SECOND } from '../../core/time/time.ts';
-import { coverage } from './coverage.ts';
 import { doneFlag } from './done.ts';
+import { lectureCoverage } from './lecture-coverage.ts';
 import type { DoneLecturesTable } from './progress.table.ts';
 
 /** A person's position in a lecture, its watched share (0 to 1), and whether it is done. */
@@ -14,7 +14,7 @@ export interface LectureProgress {
 
 export const NO_PROGRESS: LectureProgress = { resumeSeconds: 0, coverage: 0, done: false };
 
-/** Joins lectures with a person's `impressions` and `doneLectures`, as `coverage` and `isDone` require. */
+/** Joins lectures with a person's `impressions` and `doneLectures`, as `coverage` and `isLectureDone` require. */
 export function selectProgress(db: Db, userId: number) {
   return db
     .selectFrom('lectures')
@@ -34,7 +34,7 @@ export async function readLectureProgress(
 ): Promise<Map<number, LectureProgress>> {
   if (lectureIds.length === 0) return new Map();
   const rows = await selectProgress(db, userId)
-    .select(['lectures.id', 'impressions.positionMs', coverage.as('coverage'), doneFlag.as('done')])
+    .select(['lectures.id', 'impressions.positionMs', lectureCoverage.as('coverage'), doneFlag.as('done')])
     .where('lectures.id', 'in', lectureIds)
     .where((row) =>
       row.or([row('impressions.id', 'is not', null), row('doneLectures.doneAt', 'is not', null)]),

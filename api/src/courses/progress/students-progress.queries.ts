@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { isPublishedLecture } from '../publication/publication-conditions.ts';
-import { coverage } from './coverage.ts';
+import { lectureCoverage } from './lecture-coverage.ts';
 
 interface Student {
   userId: number;
@@ -20,7 +20,7 @@ export function* idRangesOf(students: Student[]): Generator<[number, number]> {
 
 /** Maps each person to lecture ids and percentages in one text, `12:90,13:45`; separate rows are slower. */
 export async function readCoverage(db: Db, courseId: number, students: Student[]) {
-  const cell = sql<string>`cast("impressions"."lectureId" as text) || ':' || cast(cast(floor(100 * (${coverage})) as integer) as text)`;
+  const cell = sql<string>`cast("impressions"."lectureId" as text) || ':' || cast(cast(floor(100 * (${lectureCoverage})) as integer) as text)`;
   const read = new Map<number, string>();
   for (const [first, last] of idRangesOf(students)) {
     const rows = await db

@@ -23,9 +23,9 @@ function ownDate<T>(dated: Dated, field: string, userId: Person) {
   return sql<T>`coalesce((select ${own} ${ofGroup(dated, userId)}), ${everybodys})`;
 }
 
-export const selectOwnOpeningDate = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
+export const selectOwnQuizOpeningDate = (userId: Person) => ownDate<string | null>(QUIZ, 'opensAt', userId);
 /** Excludes the person's extra time, because the query cannot add seconds to dates stored as text. */
-export const selectOwnClosingDate = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
+export const selectOwnQuizClosingDate = (userId: Person) => ownDate<string | null>(QUIZ, 'closesAt', userId);
 export const selectOwnTimeLimit = (userId: Person) =>
   ownDate<number | null>(QUIZ, 'timeLimitSeconds', userId);
 
@@ -47,7 +47,7 @@ export const longestExtraTime = sql<number>`coalesce((select max("seconds") from
   where "quizExtraTime"."quizId" = "quizzes"."id"), 0)`;
 
 /** The latest of the common and the groups' closing dates; null when the quiz stays open for somebody. */
-export const latestClosingDate = sql<
+export const latestQuizClosingDate = sql<
   string | null
 >`coalesce((select max("quizDates"."closesAt") from "quizDates"
   where "quizDates"."quizId" = "quizzes"."id" and "quizDates"."closesAt" > "quizzes"."closesAt"),

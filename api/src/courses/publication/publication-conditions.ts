@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { now } from '../../core/time/time.ts';
-import { latestClosingDate } from './own-dates.ts';
+import { latestQuizClosingDate } from './own-dates.ts';
 
 const isDue = (table: 'courses' | 'lectures') => sql<boolean>`(${sql.ref(`${table}.state`)} = 'published'
   or (${sql.ref(`${table}.state`)} = 'scheduled' and ${sql.ref(`${table}.publishAt`)} <= ${now()}))`;
@@ -24,6 +24,6 @@ export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."after
 
 /** For queries of quizzes: true once the quiz is closed and nobody is still answering. */
 export const isQuizOver =
-  () => sql<boolean>`("quizzes"."state" = 'published' and ${latestClosingDate} <= ${now()}
+  () => sql<boolean>`("quizzes"."state" = 'published' and ${latestQuizClosingDate} <= ${now()}
   and not exists (select 1 from "attempts" where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview"
     and "attempts"."state" = 'running' and ("attempts"."dueAt" is null or "attempts"."dueAt" > ${now()})))`;

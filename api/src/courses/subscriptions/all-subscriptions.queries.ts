@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
-import { groupName, isInGroup } from './groups/groups.queries.ts';
+import { isInGroup, memberGroupName } from './groups/groups.queries.ts';
 import { isLiveSubscription } from './subscriptions.live.ts';
 
 /** Reads one page of all live subscriptions with people and courses, oldest first. */
@@ -14,7 +14,7 @@ export async function readSubscriptionsPage(
     .innerJoin('users', 'users.id', 'subscriptions.userId')
     .innerJoin('courses', 'courses.id', 'subscriptions.courseId')
     .select(['subscriptions.id', 'subscriptions.userId', 'subscriptions.courseId'])
-    .select(groupName.as('group'))
+    .select(memberGroupName.as('group'))
     .select(['subscriptions.expiresAt', 'subscriptions.createdAt'])
     .select([
       'users.username',

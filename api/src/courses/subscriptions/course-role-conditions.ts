@@ -12,7 +12,7 @@ const isTaughtBy = (userId: number) => sql<boolean>`exists (select 1 from "subsc
     and "taught"."courseRole" is null and "teacher"."role" <> 'student')`;
 
 /** For queries of courses: true when this person teaches the course or the condition holds. */
-export function isTaughtByOr(
+export function isTaughtOrAllowed(
   { userId, teaches }: { userId: number; teaches: boolean },
   condition: ReturnType<typeof sql<boolean>>,
 ) {

@@ -5,10 +5,10 @@ import { badRequest, conflict, forbidden } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { AuditActor } from '../../platform/audit/audit.queries.ts';
 import type { RunningJob } from '../../platform/jobs/running-job.ts';
-import { canManagePeople } from '../../platform/plugins/access.ts';
+import { canManagePeople } from '../../platform/plugins/access-check.ts';
 import { type Change, writeAs } from '../../platform/plugins/write.ts';
 import { type ImportReport, throwErrorsUnlessDryRun } from '../../platform/spreadsheets/report.ts';
-import { readJobSheetLines, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
+import { readJobSheetRows, type SheetPayload } from '../../platform/spreadsheets/sheet-job.ts';
 import { ensureGroups, findNewGroups } from './imported-groups.ts';
 import { type ResolvedSubscription, resolveSubscriptions } from './resolve-subscriptions.ts';
 import { upsertSubscriptions } from './subscriptions.queries.ts';
@@ -78,7 +78,7 @@ export async function importSubscriptionsJob(app: FastifyInstance, work: Running
   const { dryRun } = work.payload<SheetPayload>();
   const starter = await work.starter();
   if (!canManagePeople(starter)) throw forbidden();
-  const sheet = await readJobSheetLines(work, SUBSCRIPTION_HEADINGS);
+  const sheet = await readJobSheetRows(work, SUBSCRIPTION_HEADINGS);
   const { lines, columns, ignoredColumns, errors: unread } = sheet;
   if (!columns.includes('email') || !columns.includes('course')) {
     throw badRequest('missing_column', 'Faltan las columnas «correo» y «curso» en la primera línea.');

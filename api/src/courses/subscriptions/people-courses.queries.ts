@@ -25,7 +25,7 @@ export async function countCoursesByPerson(db: Db, userIds: number[]) {
 }
 
 /** Selects the people in courses with these facet values. */
-export function selectPeopleInCourses(db: Db, filter: CourseFacetFilter) {
+export function selectUserIdsByFacets(db: Db, filter: CourseFacetFilter) {
   let query = db
     .selectFrom('subscriptions')
     .innerJoin('courses', 'courses.id', 'subscriptions.courseId')

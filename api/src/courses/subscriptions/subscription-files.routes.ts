@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../core/http/schema.ts';
-import { NAME_COLUMNS } from '../../core/text/person-names.ts';
+import { NAME_SHEET_COLUMNS } from '../../core/text/person-names.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { SheetImportQuery } from '../../platform/spreadsheets/report.ts';
 import {
@@ -19,7 +19,7 @@ import { GroupFilter } from './subscriptions.schema.ts';
 const COLUMNS: SheetColumns<SubscriptionExportRow> = {
   Correo: (row) => row.email,
   Usuario: (row) => row.username,
-  ...NAME_COLUMNS,
+  ...NAME_SHEET_COLUMNS,
   'Id del curso': (row) => row.courseId,
   'Nombre del curso': (row) => row.courseName,
   Grupo: (row) => row.group,

@@ -3,7 +3,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
-import { canManagePeople, requireSelfOrManager } from '../../platform/plugins/access.ts';
+import { canManagePeople, requireSelfOrManager } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   countCourseSubscriptions,
@@ -14,8 +14,8 @@ import { deleteCourseSubscriptions } from './subscriptions.queries.ts';
 import {
   CourseSubscriptionsQuery,
   CourseSubscriptionsResponse,
-  SubscriptionsQuery,
   UserParams,
+  UserSubscriptionsQuery,
   UserSubscriptionsResponse,
 } from './subscriptions.schema.ts';
 
@@ -31,7 +31,7 @@ export const subscriptionListRoutes: FastifyPluginAsyncTypebox = async (app) => 
       schema: {
         summary: 'Las inscripciones de una persona',
         params: UserParams,
-        querystring: SubscriptionsQuery,
+        querystring: UserSubscriptionsQuery,
         response: { 200: UserSubscriptionsResponse },
       },
     },

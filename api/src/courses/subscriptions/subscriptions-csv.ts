@@ -2,7 +2,7 @@ import { ApiError } from '../../core/http/errors.ts';
 import { findNameError, toPlainName } from '../../core/text/plain-names.ts';
 import { parseIsoTime } from '../../core/time/time.ts';
 import { getEndOfDay } from '../../core/time/time-zone.ts';
-import type { SheetLine } from '../../platform/spreadsheets/match-headings.ts';
+import type { NamedSheetRow } from '../../platform/spreadsheets/match-headings.ts';
 import type { LineError } from '../../platform/spreadsheets/report.ts';
 import { readSubscriptionExpiry } from './subscriptions.expiry.ts';
 
@@ -14,7 +14,7 @@ export const SUBSCRIPTION_HEADINGS = {
   expiresAt: ['expiresat', 'vence', 'vencimiento', 'hasta'],
 } as const;
 
-export type SubscriptionCsvLine = SheetLine<keyof typeof SUBSCRIPTION_HEADINGS>;
+export type SubscriptionCsvLine = NamedSheetRow<keyof typeof SUBSCRIPTION_HEADINGS>;
 
 const MAX_GROUP = 100;
 
@@ -30,7 +30,7 @@ function toMoment(text: string): string {
 export function readExpiryCell({
   line,
   cells,
-}: SheetLine<'expiresAt'>): { expiresAt: string | null } | LineError {
+}: NamedSheetRow<'expiresAt'>): { expiresAt: string | null } | LineError {
   if (cells.expiresAt === '') return { expiresAt: null };
   try {
     return { expiresAt: readSubscriptionExpiry(toMoment(cells.expiresAt)) };
@@ -41,7 +41,7 @@ export function readExpiryCell({
   }
 }
 
-export function readGroupCell({ line, cells }: SheetLine<'group'>): { group: string | null } | LineError {
+export function readGroupCell({ line, cells }: NamedSheetRow<'group'>): { group: string | null } | LineError {
   if (cells.group === '') return { group: null };
   const tooLong = cells.group.length > MAX_GROUP && `Puede tener como máximo ${MAX_GROUP} caracteres.`;
   const message = tooLong || findNameError(cells.group);

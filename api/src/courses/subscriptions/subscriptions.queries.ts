@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { addToDailyCount } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { CourseRole } from './course-roles.ts';
-import { ensureGroup, groupName } from './groups/groups.queries.ts';
+import { ensureGroup, memberGroupName } from './groups/groups.queries.ts';
 import { isLiveSubscription } from './subscriptions.live.ts';
 import type { NewSubscriptionRow, SubscriptionRow } from './subscriptions.table.ts';
 
@@ -26,7 +26,7 @@ export const SUBSCRIPTION_COLUMNS = [
   'subscriptions.id',
   'subscriptions.userId',
   'subscriptions.courseId',
-  groupName.as('group'),
+  memberGroupName.as('group'),
   ownRole.as('courseRole'),
   'subscriptions.expiresAt',
   'subscriptions.createdAt',

@@ -15,7 +15,7 @@ import {
 } from './subscriptions.queries.ts';
 import {
   SubscriptionBody,
-  SubscriptionChange,
+  SubscriptionChangeBody,
   SubscriptionParams,
   SubscriptionResponse,
 } from './subscriptions.schema.ts';
@@ -80,7 +80,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Cambia el grupo o el vencimiento de una inscripción',
         params: SubscriptionParams,
-        body: SubscriptionChange,
+        body: SubscriptionChangeBody,
         response: { 200: SubscriptionResponse },
       },
     },

@@ -3,20 +3,20 @@ import {
   buildListQuery,
   COURSE_TYPES,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   NextCursor,
   Nullable,
   OneOf,
   ROLES,
   StrictObject,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { PlainText } from '../../core/text/plain-names.ts';
 import { COURSE_ROLES } from './course-roles.ts';
 
 const Group = Nullable(Type.String());
 const NewGroup = Nullable(PlainText(100));
-const ExpiresAt = Nullable(IsoDate);
+const ExpiresAt = Nullable(IsoTime);
 
 const OwnRole = Type.Optional(
   OneOf(COURSE_ROLES, { description: 'El papel en este curso; sin él, el de la cuenta' }),
@@ -32,7 +32,7 @@ export const SubscriptionBody = StrictObject({
 export type SubscriptionBody = Type.Static<typeof SubscriptionBody>;
 
 /** Omitted fields stay as they are. */
-export const SubscriptionChange = StrictObject({
+export const SubscriptionChangeBody = StrictObject({
   group: Type.Optional(NewGroup),
   expiresAt: Type.Optional(ExpiresAt),
   courseRole: OwnRole,
@@ -45,7 +45,7 @@ export const Subscription = Type.Object({
   group: Group,
   courseRole: OneOf(COURSE_ROLES),
   expiresAt: ExpiresAt,
-  createdAt: IsoDate,
+  createdAt: IsoTime,
 });
 export type Subscription = Type.Static<typeof Subscription>;
 
@@ -69,7 +69,7 @@ export const UserSubscription = Type.Object({
 });
 export type UserSubscription = Type.Static<typeof UserSubscription>;
 
-export const SubscriptionsQuery = Type.Object(buildListQuery());
+export const UserSubscriptionsQuery = Type.Object(buildListQuery());
 export const GroupFilter = Type.Optional(
   Type.String({ maxLength: 200, description: 'El nombre de un grupo; vacío, quienes no están en ninguno' }),
 );
@@ -86,7 +86,7 @@ export const SubscriptionParams = Type.Object({ courseId: Id, userId: Id });
 export const SubscriptionResponse = Type.Object({ subscription: Subscription });
 export const CourseSubscriptionsResponse = Type.Object({
   subscriptions: Type.Array(CourseSubscription),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });
 export const UserSubscriptionsResponse = Type.Object({

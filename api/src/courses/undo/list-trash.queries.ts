@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import { ORPHANED_ROWS_TYPE } from '../../platform/trash/orphaned-rows.ts';
 import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 import type { TrashQuery } from './trash.schema.ts';

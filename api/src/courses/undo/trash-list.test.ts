@@ -6,7 +6,7 @@ import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { DAY, fromNow } from '../../core/time/time.ts';
 import { sweepExpiredRows } from '../../operations/start/sweep.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
-import type { TrashItem } from './trash.schema.ts';
+import type { TrashEntry } from './trash.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-async function list(as: Actor, query = ''): Promise<{ trash: TrashItem[]; nextCursor: string | null }> {
+async function list(as: Actor, query = ''): Promise<{ trash: TrashEntry[]; nextCursor: string | null }> {
   const response = await t.call('GET', `/trash${query}`, { as });
   expect(response.statusCode).toBe(200);
   return response.json();

@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import {
+  buildListQuery,
+  Id,
+  IsoTime,
+  NextCursor,
+  Nullable,
+  OneOf,
+  UnsignedInteger,
+} from '../../core/http/schema.ts';
 
 const TRASH_KINDS = [
   'course',
@@ -25,7 +33,7 @@ export const TrashQuery = Type.Object({ kind: Type.Optional(OneOf(TRASH_KINDS)),
 export type TrashQuery = Type.Static<typeof TrashQuery>;
 
 /** A deleted item that can be restored. */
-export const TrashItem = Type.Object({
+export const TrashEntry = Type.Object({
   id: Id,
   kind: OneOf(TRASH_KINDS),
   name: Type.String(),
@@ -34,12 +42,12 @@ export const TrashItem = Type.Object({
   courseName: Nullable(Type.String()),
   /** The username of the person who deleted it. */
   deletedBy: Type.String(),
-  deletedAt: IsoDate,
+  deletedAt: IsoTime,
   /** When it and its files are deleted for good. */
-  expiresAt: IsoDate,
+  expiresAt: IsoTime,
   /** Deleted rows by table, such as `{ "lectures": 12 }`. */
-  contents: Type.Record(Type.String(), Integer),
+  contents: Type.Record(Type.String(), UnsignedInteger),
 });
-export type TrashItem = Type.Static<typeof TrashItem>;
+export type TrashEntry = Type.Static<typeof TrashEntry>;
 
-export const TrashResponse = Type.Object({ trash: Type.Array(TrashItem), nextCursor: NextCursor });
+export const TrashResponse = Type.Object({ trash: Type.Array(TrashEntry), nextCursor: NextCursor });

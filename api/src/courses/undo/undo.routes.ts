@@ -3,7 +3,7 @@ import { acquireNamedLock } from '../../core/database/lock.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
-import { type Caller, canManagePeople, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, canManagePeople, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteTrashEntry, findTrashEntry, readTrashRows } from '../../platform/trash/trash.queries.ts';
 import { requireTeacherOrAdmin } from '../courses.policy.ts';

@@ -17,7 +17,7 @@ export function buildInputArguments(path: string): string[] {
 }
 
 /** General ffmpeg arguments, placed before its inputs. */
-export const GLOBAL_ARGUMENTS = ['-v', 'error', '-nostdin', '-y'];
+export const FFMPEG_GLOBAL_ARGUMENTS = ['-v', 'error', '-nostdin', '-y'];
 
 let installed: Promise<boolean[]> | undefined;
 

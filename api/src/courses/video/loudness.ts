@@ -1,5 +1,5 @@
 import { type ProgramLimits, runProgram } from '../../core/process/program.ts';
-import { GLOBAL_ARGUMENTS } from './ffmpeg.ts';
+import { FFMPEG_GLOBAL_ARGUMENTS } from './ffmpeg.ts';
 
 /** LUFS, the playback level of phones and video sites. */
 const TARGET = -16;
@@ -14,7 +14,7 @@ export async function measureGain(source: string[], limits: ProgramLimits): Prom
     'ebur128=metadata=1:framelog=verbose',
     'ametadata=print:key=lavfi.r128.I:file=-',
   ];
-  const args = [...GLOBAL_ARGUMENTS, ...source, '-map', '0:a:0', '-vn', '-af', filters.join(',')];
+  const args = [...FFMPEG_GLOBAL_ARGUMENTS, ...source, '-map', '0:a:0', '-vn', '-af', filters.join(',')];
   const output = await runProgram('ffmpeg', [...args, '-f', 'null', '/dev/null'], limits);
   const loudness = Number(/lavfi\.r128\.I=(-?[\d.]+)\s*$/.exec(output.trimEnd())?.[1]);
   if (!Number.isFinite(loudness) || loudness < SILENCE) return 0;

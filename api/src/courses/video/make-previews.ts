@@ -2,11 +2,11 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProgramError, runProgram } from '../../core/process/program.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
-import { buildInputArguments, GLOBAL_ARGUMENTS } from './ffmpeg.ts';
+import { buildInputArguments, FFMPEG_GLOBAL_ARGUMENTS } from './ffmpeg.ts';
 import type { VideoStream } from './probe.ts';
 import { buildStoryboardArguments, planStoryboard } from './storyboard.ts';
 import type { VideoRun } from './video-run.ts';
-import { findVideo, listRenditions, updateLecturesWithVideo, updateVideoRow } from './videos.queries.ts';
+import { buildLectureVideoUpdate, findVideo, listRenditions, updateVideoRow } from './videos.queries.ts';
 
 const POSTER_AT = 0.1;
 const POSTER_LATEST = 10;
@@ -46,7 +46,17 @@ async function drawPoster(run: VideoRun, at: number): Promise<Drawing> {
   for (const { width, quality } of POSTER_SIZES) {
     const scale = `scale='min(${width},iw)':-2,setsar=1`;
     drawing = await draw(run, { name: 'poster.webp', mimeType: 'image/webp' }, (to) => [
-      ...[...GLOBAL_ARGUMENTS, '-threads', '1', '-ss', at.toFixed(3), ...run.input, '-map', '0:V:0', '-an'],
+      ...[
+        ...FFMPEG_GLOBAL_ARGUMENTS,
+        '-threads',
+        '1',
+        '-ss',
+        at.toFixed(3),
+        ...run.input,
+        '-map',
+        '0:V:0',
+        '-an',
+      ],
       ...['-frames:v', '1', '-vf', scale, '-c:v', 'libwebp', '-quality', String(quality)],
       ...['-f', 'image2', '-update', '1', `file:${to}`],
     ]);
@@ -58,7 +68,7 @@ async function drawPoster(run: VideoRun, at: number): Promise<Drawing> {
 /** Takes a picture shortly after the beginning, where videos are seldom black. */
 export async function makePoster(run: VideoRun, seconds: number | undefined): Promise<void> {
   const { app, source } = run;
-  const without = updateLecturesWithVideo(app.db, source.id).where('posterFileId', 'is', null);
+  const without = buildLectureVideoUpdate(app.db, source.id).where('posterFileId', 'is', null);
   if (!(await without.set({ posterFileId: null }).returning('id').executeTakeFirst())) return;
   const at = Math.min((seconds ?? 0) * POSTER_AT, POSTER_LATEST);
   const drawing = await drawPoster(run, at).catch((error) => {
@@ -67,7 +77,7 @@ export async function makePoster(run: VideoRun, seconds: number | undefined): Pr
     return drawPoster(run, 0);
   });
   await keep(run, drawing, async (trx, { id }) => {
-    await updateLecturesWithVideo(trx, source.id).set({ posterFileId: id }).execute();
+    await buildLectureVideoUpdate(trx, source.id).set({ posterFileId: id }).execute();
   });
 }
 

@@ -12,7 +12,7 @@ import {
   QUALITY_PROFILES,
   qualitiesOf,
   type RenditionQuality,
-  renditionSizeOf,
+  renditionDimensionsOf,
 } from './renditions.ts';
 import { peakBitRateOf, readSegmentIndex } from './segment-index.ts';
 import type { VideoRun } from './video-run.ts';
@@ -103,7 +103,7 @@ export async function makeVideoRenditions(
       run,
       quality,
       to,
-      renditionSizeOf(quality, picture),
+      renditionDimensionsOf(quality, picture),
       !plays || quality === largestQualityOf(picture),
     );
     await rm(to, { force: true });

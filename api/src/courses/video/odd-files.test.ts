@@ -9,9 +9,9 @@ import {
 } from '../../../test/sample-videos.ts';
 import { SLOW_PROGRAM_LIMITS } from '../../core/process/program.ts';
 import { HOUR, MINUTE } from '../../core/time/time.ts';
-import { judgeVideo } from './judge.ts';
+import { checkVideo } from './check-video.ts';
 import { hasPlausibleLength } from './plausible-length.ts';
-import { qualitiesOf, renditionSizeOf } from './renditions.ts';
+import { qualitiesOf, renditionDimensionsOf } from './renditions.ts';
 import { getConversionTimeLimit } from './video-run.ts';
 
 let studio: VideoFolder;
@@ -90,7 +90,7 @@ describe('a file is', () => {
     ],
     ['sound alone', 'h.mp3', toSoundInput(1), true, undefined, undefined],
   ] as const)('good: %s', async (_what, name, args, plays, width, height) => {
-    const judgement = await judgeVideo(await studio.make(name, ...args), 'video/mp4');
+    const judgement = await checkVideo(await studio.make(name, ...args), 'video/mp4');
     expect(judgement).toMatchObject({ verdict: 'good', plays });
     const { picture: shown } = judgement.verdict === 'good' ? judgement.facts : { picture: undefined };
     expect([shown?.width, shown?.height]).toEqual([width, height]);
@@ -126,7 +126,7 @@ describe('a file is', () => {
     const path = await studio.make(name, ...args);
     const { size } = await stat(path);
     await truncate(path, Math.floor(size * share));
-    const judgement = await judgeVideo(path, 'video/mp4');
+    const judgement = await checkVideo(path, 'video/mp4');
     expect(judgement).toMatchObject({ verdict: 'bad', reason });
   });
 
@@ -134,7 +134,7 @@ describe('a file is', () => {
     // MJPEG keeps the test fast, because its decoders start quickly.
     const path = await studio.make('tracks.mov', ...toVideoInput('64x48', 1, 5), '-c:v', 'mjpeg');
     await repeatTrack(path, 650);
-    expect(await judgeVideo(path, 'video/mp4', SLOW_PROGRAM_LIMITS)).toEqual({
+    expect(await checkVideo(path, 'video/mp4', SLOW_PROGRAM_LIMITS)).toEqual({
       verdict: 'bad',
       reason: 'damaged',
     });
@@ -148,7 +148,7 @@ describe('a file is', () => {
       ...apart,
       ...H264_ARGUMENTS,
     );
-    const judgement = await judgeVideo(path, 'video/x-matroska');
+    const judgement = await checkVideo(path, 'video/x-matroska');
     if (judgement.verdict !== 'good') throw new Error('not good');
     const { durationSeconds = 0 } = judgement.facts;
     expect(durationSeconds).toBeGreaterThan(43_000);
@@ -166,7 +166,7 @@ describe('a file is', () => {
       ...slides,
       ...H264_ARGUMENTS,
     );
-    const judgement = await judgeVideo(path, 'video/x-matroska');
+    const judgement = await checkVideo(path, 'video/x-matroska');
     if (judgement.verdict !== 'good') throw new Error('not good');
     expect(judgement.facts.durationSeconds).toBeGreaterThan(7_000);
     expect(await hasPlausibleLength(path, judgement.facts, SLOW_PROGRAM_LIMITS)).toBe(true);
@@ -175,13 +175,13 @@ describe('a file is', () => {
   test('held upright', async () => {
     const lying = await studio.make('lying.mp4', ...toVideoInput('320x240', 1), ...H264_ARGUMENTS);
     const path = await studio.make('upright.mp4', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90');
-    const judgement = await judgeVideo(path, 'video/mp4');
+    const judgement = await checkVideo(path, 'video/mp4');
     expect(judgement).toMatchObject({ facts: { picture: { width: 240, height: 320 } } });
   });
 
   test('undecided when its time is over', async () => {
     const path = await studio.make('slow.mp4', ...toVideoInput('320x240', 1), ...H264_ARGUMENTS);
-    expect(await judgeVideo(path, 'video/mp4', { ms: 1 })).toEqual({ verdict: 'undecided' });
+    expect(await checkVideo(path, 'video/mp4', { ms: 1 })).toEqual({ verdict: 'undecided' });
   });
 });
 
@@ -194,5 +194,5 @@ test.each([
   const shown = { width, height };
   expect(qualitiesOf(shown)).toEqual(qualities);
   const first = qualitiesOf(shown)[0] ?? '240p';
-  expect(Object.values(renditionSizeOf(first, shown))).toEqual(size);
+  expect(Object.values(renditionDimensionsOf(first, shown))).toEqual(size);
 });

@@ -9,7 +9,7 @@ function averageOf(size: number, seconds: number | null): string {
 }
 
 /** Writes the HLS master playlist; `urlOf` signs each quality's playlist URL. */
-export function writeMasterPlaylist(
+export function buildMasterPlaylist(
   renditions: ListedRendition[],
   seconds: number | null,
   urlOf: (quality: string) => string,
@@ -24,7 +24,7 @@ export function writeMasterPlaylist(
 }
 
 /** Writes a quality's HLS playlist: byte ranges of the file at `url`. */
-export function writeMediaPlaylist({ headerBytes, segments }: SegmentIndex, url: string): string {
+export function buildMediaPlaylist({ headerBytes, segments }: SegmentIndex, url: string): string {
   const longest = Math.ceil(segments.reduce((most, { seconds }) => Math.max(most, seconds), 1));
   const parts = segments.map(
     ({ seconds, offset, size }) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { signFileUrl } from '../media/file-url.ts';
-import { signMediaUrl, type UrlUser } from '../media/media-url.ts';
+import { type SignedUrlUser, signMediaUrl } from '../media/media-url.ts';
 import { qualitiesOf } from './renditions.ts';
 import { type LectureVideo, VIDEO_QUALITIES, type VideoQuality, type VideoSource } from './video.schema.ts';
 import { VIDEO_FAILURE_REASONS } from './video-failure-reasons.ts';
@@ -43,7 +43,7 @@ interface SourceFile {
 
 function present(
   app: FastifyInstance,
-  caller: UrlUser,
+  caller: SignedUrlUser,
   { quality, seconds }: { quality: VideoSource['quality']; seconds: number | null },
   { id, name, size, height, type }: SourceFile,
 ): VideoSource {
@@ -53,7 +53,7 @@ function present(
 
 function presentSources(
   app: FastifyInstance,
-  caller: UrlUser,
+  caller: SignedUrlUser,
   lecture: LectureWithVideo,
   video: ListedVideo | undefined,
   renditions: ListedRendition[],
@@ -105,7 +105,7 @@ const NOTHING: LectureVideo = {
 
 function presentFile(
   app: FastifyInstance,
-  caller: UrlUser,
+  caller: SignedUrlUser,
   lecture: LectureWithVideo,
   video: ListedVideo | undefined,
   renditions: ListedRendition[],
@@ -144,7 +144,7 @@ async function expectedOf(db: Db, videos: ListedVideo[]): Promise<Map<number, Vi
 export async function presentVideos(
   app: FastifyInstance,
   db: Db,
-  caller: UrlUser,
+  caller: SignedUrlUser,
   lectures: LectureWithVideo[],
   forTeachers: boolean,
 ): Promise<Map<number, LectureVideo>> {

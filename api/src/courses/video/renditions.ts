@@ -1,4 +1,4 @@
-import { FFMPEG_THREADS, GLOBAL_ARGUMENTS } from './ffmpeg.ts';
+import { FFMPEG_GLOBAL_ARGUMENTS, FFMPEG_THREADS } from './ffmpeg.ts';
 import type { VideoStream } from './probe.ts';
 import type { RenditionRow } from './videos.table.ts';
 
@@ -49,7 +49,7 @@ export function largestQualityOf(picture: Pick<VideoStream, 'width' | 'height'>)
 }
 
 /** Returns the picture's size in a quality; H.264 needs even sides. */
-export function renditionSizeOf(
+export function renditionDimensionsOf(
   quality: PictureQuality,
   { width, height }: Pick<VideoStream, 'width' | 'height'>,
 ) {
@@ -64,13 +64,13 @@ export function buildVideoArguments(
   files: { source: string[]; sound: string | undefined; to: string },
 ): string[] {
   const { crf, profile, framesPerSecond, most } = QUALITY_PROFILES[quality];
-  const { width, height } = renditionSizeOf(quality, picture);
+  const { width, height } = renditionDimensionsOf(quality, picture);
   const own = picture.framesPerSecond;
   const fps = own > 0 ? Math.min(framesPerSecond, Math.ceil(own)) : framesPerSecond;
   const sound = files.sound === undefined ? [] : ['-i', `file:${files.sound}`];
   const every = fps * SEGMENT_SECONDS;
   return [
-    ...GLOBAL_ARGUMENTS,
+    ...FFMPEG_GLOBAL_ARGUMENTS,
     ...['-threads', FFMPEG_THREADS, ...files.source, ...sound, '-map', '0:V:0'],
     ...(sound.length > 0 ? ['-map', '1:a:0', '-c:a', 'copy'] : ['-an']),
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
@@ -102,7 +102,7 @@ export function buildAudioArguments(source: string[], gain: number, to: string):
   const filters = `aresample=44100:async=1:first_pts=0,volume=${gain.toFixed(1)}dB,alimiter=limit=0.89:level=false`;
   return [
     ...[
-      ...GLOBAL_ARGUMENTS,
+      ...FFMPEG_GLOBAL_ARGUMENTS,
       ...source,
       '-map',
       '0:a:0',

@@ -1,4 +1,4 @@
-import { GLOBAL_ARGUMENTS } from './ffmpeg.ts';
+import { FFMPEG_GLOBAL_ARGUMENTS } from './ffmpeg.ts';
 
 const TILE_WIDTH = 160;
 const COLUMNS = 10;
@@ -28,7 +28,7 @@ export function buildStoryboardArguments(source: string[], board: Storyboard, to
   const filters = `fps=1/${everySeconds}:round=up,scale=${tileWidth}:${tileHeight},setsar=1,tile=${columns}x${rows}`;
   return [
     ...[
-      ...GLOBAL_ARGUMENTS,
+      ...FFMPEG_GLOBAL_ARGUMENTS,
       '-threads',
       '1',
       '-skip_frame',
@@ -53,7 +53,7 @@ function timeOf(seconds: number): string {
 }
 
 /** Writes the WebVTT that maps seconds to parts of the JPEG at `url`. */
-export function writeStoryboardVtt(board: Storyboard, url: string): string {
+export function buildStoryboardVtt(board: Storyboard, url: string): string {
   const { everySeconds, count, columns, tileWidth, tileHeight } = board;
   const cues = Array.from({ length: count }, (_, index) => {
     const from = timeOf(index * everySeconds);

@@ -24,8 +24,8 @@ import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import { claimJob } from '../../platform/jobs/jobs.queries.ts';
 import { RunningJob } from '../../platform/jobs/running-job.ts';
 import type { Lecture } from '../lectures/lectures.schema.ts';
+import { processVideoJob } from './process-video-job.ts';
 import { queueIncompleteVideos, remakeRenditions } from './queue-videos.ts';
-import { videoJob } from './video-job.ts';
 
 const PAST = '2020-01-01T00:00:00.000Z';
 
@@ -103,7 +103,7 @@ describe('with KEEP_ORIGINALS=0', () => {
       undo = await deleteForUndo(t, `${path}/${id}`, as);
       await finish(use);
     };
-    await videoJob(t.app, work);
+    await processVideoJob(t.app, work);
     work.close();
     await sweepOrphanFiles(t.app);
     await undoDeletion(t, undo, as);

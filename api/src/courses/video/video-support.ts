@@ -6,7 +6,7 @@ import { DAY, MINUTE, SECOND } from '../../core/time/time.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import { JobPostponedError } from '../../platform/jobs/running-job.ts';
 import { hasFfmpeg } from './ffmpeg.ts';
-import { isExamUnderWay, isLectureVideo, showUncheckedLectures } from './videos.queries.ts';
+import { isLargeExamUnderWay, isLectureVideo, showUncheckedLectures } from './videos.queries.ts';
 
 const LOOK_EVERY = 10 * SECOND;
 const LOOK_FOR_LECTURE = 2 * SECOND;
@@ -38,14 +38,14 @@ class VideoSupport {
 
   /** True when video work may run now. */
   async isFree(): Promise<boolean> {
-    return (await this.isOn()) && !(await isExamUnderWay(this.#app.db));
+    return (await this.isOn()) && !(await isLargeExamUnderWay(this.#app.db));
   }
 
   /** Polls for running exams until `end` is called. */
   watchExams(): { isHeld: () => boolean; end: () => void } {
     let isHeld = false;
     const look = async () => {
-      isHeld = await isExamUnderWay(this.#app.db).catch(() => isHeld);
+      isHeld = await isLargeExamUnderWay(this.#app.db).catch(() => isHeld);
     };
     const timer = setInterval(() => void look(), LOOK_EVERY).unref();
     return { isHeld: () => isHeld, end: () => clearInterval(timer) };

@@ -10,9 +10,9 @@ import { MissingFileError } from '../../platform/files/storage.ts';
 import { requireFileAccess } from '../media/lecture-media.ts';
 import { SignatureQuery } from '../media/media.schema.ts';
 import { signWithSameExpiry } from '../media/media-url.ts';
-import { writeMasterPlaylist, writeMediaPlaylist } from './playlists.ts';
+import { buildMasterPlaylist, buildMediaPlaylist } from './playlists.ts';
 import { readSegmentIndex } from './segment-index.ts';
-import { type Storyboard, writeStoryboardVtt } from './storyboard.ts';
+import { buildStoryboardVtt, type Storyboard } from './storyboard.ts';
 import { findVideo, findVideoDuration, type ListedRendition, listReadyRenditions } from './videos.queries.ts';
 
 const VideoParams = Type.Object({
@@ -41,14 +41,14 @@ async function readPlaylist(app: FastifyInstance, request: FastifyRequest, rendi
     });
   const index = readSegmentIndex(start);
   if (!index) throw notFound();
-  return writeMediaPlaylist(index, partUrl(request, { id: fileId, name }));
+  return buildMediaPlaylist(index, partUrl(request, { id: fileId, name }));
 }
 
 async function readStoryboard(request: FastifyRequest, fileId: number): Promise<string> {
   const video = await findVideo(request.server.db, fileId);
   if (!video?.storyboardFileId || video.storyboard === null) throw notFound();
   const url = partUrl(request, { id: video.storyboardFileId, name: 'storyboard.jpg' });
-  return writeStoryboardVtt(JSON.parse(video.storyboard) as Storyboard, url);
+  return buildStoryboardVtt(JSON.parse(video.storyboard) as Storyboard, url);
 }
 
 function sendText(reply: FastifyReply, type: string, text: string) {
@@ -90,7 +90,7 @@ export const videoRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return sendText(
           reply,
           hls,
-          writeMasterPlaylist(made, await findVideoDuration(app.db, source.id), urlOf),
+          buildMasterPlaylist(made, await findVideoDuration(app.db, source.id), urlOf),
         );
       }
       const rendition = made.find(({ quality }) => `${quality}.m3u8` === name);

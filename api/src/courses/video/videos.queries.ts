@@ -88,7 +88,7 @@ export async function insertRendition(trx: Db, rendition: Omit<RenditionRow, 'id
 }
 
 /** Begins an update of lectures with this video; keeps `version`, or teachers' saves would conflict. */
-export function updateLecturesWithVideo(trx: Db, fileId: number) {
+export function buildLectureVideoUpdate(trx: Db, fileId: number) {
   return trx.updateTable('lectures').where('videoFileId', '=', fileId);
 }
 
@@ -103,7 +103,7 @@ export async function showUncheckedLectures(db: Db): Promise<void> {
       .returning('fileId')
       .execute();
     for (const { fileId } of unjudged)
-      await updateLecturesWithVideo(trx, fileId).set({ awaitsVideo: false }).execute();
+      await buildLectureVideoUpdate(trx, fileId).set({ awaitsVideo: false }).execute();
   });
 }
 
@@ -138,13 +138,13 @@ export async function replaceVideoSource(trx: Db, fromId: number, toId: number):
     .where('sourceFileId', '=', fromId)
     .execute();
   await trx.deleteFrom('videos').where('fileId', '=', fromId).execute();
-  await updateLecturesWithVideo(trx, fromId).set({ videoFileId: toId }).execute();
+  await buildLectureVideoUpdate(trx, fromId).set({ videoFileId: toId }).execute();
 }
 
 /** Above this many people in a timed quiz, video work pauses. */
 const MANY = 50;
 
-export async function isExamUnderWay(db: Db): Promise<boolean> {
+export async function isLargeExamUnderWay(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('attempts')
     .select('quizId')

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
+import { Id, IsoTime, Nullable, OneOf, StrictObject, UnsignedInteger } from '../../core/http/schema.ts';
 import { PUBLICATION_STATES } from '../../courses/publication/publication.ts';
 
 const KIND = ['lecture', 'quiz', 'assignment', 'live', 'attachment', 'link'] as const;
@@ -12,17 +12,17 @@ export const ContentItem = Type.Object({
   ...Key,
   title: Type.String(),
   /** The lecture's number in the course, from 1. */
-  number: Nullable(Integer),
+  number: Nullable(UnsignedInteger),
   state: OneOf(PUBLICATION_STATES),
-  publishAt: Nullable(IsoDate),
+  publishAt: Nullable(IsoTime),
   /** The start of a live class, or the end of a quiz or assignment. */
-  at: Nullable(IsoDate),
+  at: Nullable(IsoTime),
   /** The lecture above the item, to which the item belongs. */
   lectureId: Nullable(Id),
   /** Only for kinds whose state can be changed. */
-  version: Type.Optional(Integer),
-  count: Type.Optional(Integer),
-  size: Type.Optional(Integer),
+  version: Type.Optional(UnsignedInteger),
+  count: Type.Optional(UnsignedInteger),
+  size: Type.Optional(UnsignedInteger),
   mimeType: Type.Optional(Type.String()),
   url: Type.Optional(Type.String()),
 });

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { contentKeyOf, readContentOrder } from '../../courses/content/content-order.ts';
 import { listLecturesInOrder, type OrderedLecture } from '../../courses/content/content-places.queries.ts';
-import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
+import { readExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import type { ContentItem, ContentKindName, ContentSection } from './content.schema.ts';
 import { CONTENT_READERS, type ContentFields } from './content-readers.ts';
 
@@ -21,7 +21,7 @@ export async function readCourseContent(db: Db, courseId: number): Promise<Conte
   const others = await listOthers(db, courseId);
   const lectures = (await listLecturesInOrder(db, courseId)).map(itemOf);
   const byKey = new Map([...lectures, ...others].map((item) => [contentKeyOf(item), item]));
-  const explained = await listExplainingLectureIds(db, courseId);
+  const explained = await readExplainingLectureIds(db, courseId);
   const all = (await readContentOrder(db, courseId, others, explained)).map(({ items, ...section }) => ({
     ...section,
     items: items.flatMap((key) => {

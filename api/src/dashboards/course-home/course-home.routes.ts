@@ -4,10 +4,14 @@ import { notFound, requireFound } from '../../core/http/errors.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { countAllUngradedAnswers } from '../../quizzes/grading/grading-queue.queries.ts';
 import { readPendingWork } from '../teacher-home/read-pending-work.ts';
-import { listLastTwoWeeks, readCourseWeeks, readTeacherAgenda } from '../teacher-home/read-weeks.ts';
+import {
+  listLastFourteenDays,
+  readCourseWeekFigures,
+  readTeacherAgenda,
+} from '../teacher-home/read-weeks.ts';
 import { CourseHomeResponse } from './course-home.schema.ts';
 
 export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -26,9 +30,9 @@ export const courseHomeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const course = requireFound(await findCourse(db, request.params.id), 'El curso no existe.');
       const courses = [course];
-      const days = listLastTwoWeeks();
+      const days = listLastFourteenDays();
       const counts = [{ courseId: course.id, waiting: await countAllUngradedAnswers(db, course.id) }];
-      const [week] = await readCourseWeeks(db, courses, days, counts);
+      const [week] = await readCourseWeekFigures(db, courses, days, counts);
       if (!week) throw notFound('El curso no existe.');
       const isAdmin = caller.role === 'admin';
       const desk = {

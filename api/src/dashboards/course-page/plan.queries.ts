@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { selectUnreadNotifications } from '../../notifications/notices.queries.ts';
 
 /** Counts a course's content besides lectures; notes and unread announcements are the reader's own. */
-export async function countOtherContent(db: Db, courseId: number, userId = 0) {
+export async function readPlanCounts(db: Db, courseId: number, userId = 0) {
   const { attachments, links, notes, unread } = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('attachments')

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LiveClass } from '../../community/calendar/live-classes/live-classes.schema.ts';
-import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, Nullable, OneOf, UnsignedInteger } from '../../core/http/schema.ts';
 import { Course } from '../../courses/courses.schema.ts';
 import { Lecture } from '../../courses/lectures/lectures.schema.ts';
 import { CourseProgress } from '../../courses/lectures/my-progress.schema.ts';
@@ -18,7 +18,7 @@ const PlanQuiz = Type.Pick(Quiz, [
 ]);
 
 /** A length in whole hours and remaining minutes; both are 0 when unknown. */
-const LENGTH = { hours: Integer, minutes: Integer };
+const LENGTH = { hours: UnsignedInteger, minutes: UnsignedInteger };
 
 /** An item to study: a lecture, quiz or assignment. */
 export const PlanItem = Type.Object({
@@ -26,7 +26,7 @@ export const PlanItem = Type.Object({
   id: Id,
   title: Type.String(),
   /** The lecture's number in the course, from 1. */
-  number: Nullable(Integer),
+  number: Nullable(UnsignedInteger),
   ...LENGTH,
   /** True when the caller may not open the item; only members may open quizzes. */
   locked: Type.Boolean(),
@@ -51,7 +51,7 @@ export type PlanItem = Type.Static<typeof PlanItem>;
 const PlanSection = Type.Object({
   /** Null for content outside sections. */
   name: Nullable(Type.String()),
-  lectureCount: Integer,
+  lectureCount: UnsignedInteger,
   ...LENGTH,
   /** True for the section that visitors see unfolded. */
   unfolded: Type.Boolean(),
@@ -70,30 +70,30 @@ export const CoursePlan = Type.Object({
   /** The audience, line by line; `title` is the text before a colon, and empty without one. */
   audience: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
   sections: Type.Array(PlanSection),
-  sectionCount: Integer,
-  lectureCount: Integer,
+  sectionCount: UnsignedInteger,
+  lectureCount: UnsignedInteger,
   ...LENGTH,
-  quizCount: Integer,
-  attachmentCount: Integer,
-  linkCount: Integer,
+  quizCount: UnsignedInteger,
+  attachmentCount: UnsignedInteger,
+  linkCount: UnsignedInteger,
   /** The number of the caller's notes, and of unread announcements. */
-  noteCount: Integer,
-  unreadAnnouncements: Integer,
+  noteCount: UnsignedInteger,
+  unreadAnnouncements: UnsignedInteger,
   /** The group names in one line: «Grupo mañana · Grupo noche». */
   groups: Type.String(),
-  teacherCount: Integer,
+  teacherCount: UnsignedInteger,
   teachers: Type.Array(
     Type.Object({ name: Type.String(), initials: Type.String(), about: Nullable(Type.String()) }),
   ),
   /** The first open lecture, which visitors may watch too. */
   openLecture: Nullable(Type.Object({ id: Id, title: Type.String(), ...LENGTH, hasPoster: Type.Boolean() })),
   /** Other courses of the same type; only for people who are not members. */
-  relatedCount: Integer,
+  relatedCount: UnsignedInteger,
   related: Type.Array(RelatedCourse),
   /** Live classes of the next 30 days, and recorded ones of the last 14; members only. */
   liveClasses: Type.Array(LiveClass),
   /** The number of upcoming and running classes. */
-  liveToCome: Integer,
+  liveToCome: UnsignedInteger,
   /** The caller's group; members only. */
   group: Nullable(Type.String()),
   /** As in `GET /courses/my_progress`; members only. */

@@ -18,10 +18,10 @@ import { listRelatedCourses } from '../../courses/related-courses.queries.ts';
 import { listCourseTeachers } from '../../courses/subscriptions/course-teachers.queries.ts';
 import { findGroupName } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { presentQuizzes } from '../../quizzes/presentation/present-quizzes.ts';
-import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
+import { readExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import { buildPlanSections, toHoursAndMinutes } from './arrange-plan.ts';
-import { countOtherContent } from './plan.queries.ts';
+import { readPlanCounts } from './plan.queries.ts';
 import type { CoursePlan, PlanItem } from './plan.schema.ts';
 
 /** Splits a text into lines without bullets. */
@@ -123,7 +123,7 @@ export async function readCoursePlan(request: FastifyRequest, courseId: number):
   const { lectures, openLecture } = await readLectures(request, courseId);
   const quizzes = await readQuizzes(request, courseId);
   const seconds = lectures.reduce((sum, { lecture }) => sum + (lecture?.durationSeconds ?? 0), 0);
-  const order = await readContentOrder(db, courseId, quizzes, await listExplainingLectureIds(db, courseId));
+  const order = await readContentOrder(db, courseId, quizzes, await readExplainingLectureIds(db, courseId));
   const sections = buildPlanSections(order, [...lectures, ...quizzes]);
   const teachers = await listCourseTeachers(db, courseId);
   const related = entitled ? [] : await listRelatedCourses(db, courseId);
@@ -137,7 +137,7 @@ export async function readCoursePlan(request: FastifyRequest, courseId: number):
     lectureCount: lectures.length,
     ...toHoursAndMinutes(seconds),
     quizCount: quizzes.filter(({ kind }) => kind === 'quiz').length,
-    ...(await countOtherContent(db, courseId, request.user?.id)),
+    ...(await readPlanCounts(db, courseId, request.user?.id)),
     groups: course.groups.join(' · '),
     teacherCount: teachers.length,
     teachers,

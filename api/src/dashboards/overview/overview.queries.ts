@@ -13,7 +13,7 @@ import {
 } from '../../courses/subscriptions/students-without-login.queries.ts';
 import { countEnrolmentRequests } from '../../enrolment/enrolment-requests.queries.ts';
 import { listActivity } from '../../learning/impressions/activity.queries.ts';
-import { findLastBackupEnd } from '../../platform/backups/backups.queries.ts';
+import { findLastBackupEndTime } from '../../platform/backups/backups.queries.ts';
 import { listDailyCounts } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { DailyCountsTable } from '../../platform/daily-counts/daily-counts.table.ts';
 import { sumFileSizes } from '../../platform/files/files.queries.ts';
@@ -64,7 +64,7 @@ export async function readOverview(
     today: formatDayInWords(today),
     days: days.slice(WEEK),
     space: { used: Number(await sumFileSizes(db)), quota: maxStorageBytes || null },
-    lastBackup: await findLastBackupEnd(db),
+    lastBackup: await findLastBackupEndTime(db),
     hasCourses: await hasCourses(db),
     sessions: await countAdded(db, 'sessions', days),
     lectures: await countLectures(db, days),

@@ -1,23 +1,31 @@
 import { Type } from 'typebox';
-import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import {
+  buildListQuery,
+  Id,
+  IsoTime,
+  NextCursor,
+  Nullable,
+  OneOf,
+  UnsignedInteger,
+} from '../../core/http/schema.ts';
 import { UNFINISHED_REASONS } from '../../courses/lectures/lectures.schema.ts';
 
 /** Seven days up to today, oldest first, with the sum of the seven days before. */
 export const WeekComparison = Type.Object({
-  total: Integer,
-  previous: Integer,
+  total: UnsignedInteger,
+  previous: UnsignedInteger,
   /** The relative change: (total − previous) / previous; null when `previous` is 0. */
   change: Nullable(Type.Number()),
-  daily: Type.Array(Integer),
+  daily: Type.Array(UnsignedInteger),
 });
 export type WeekComparison = Type.Static<typeof WeekComparison>;
 
 const NeverEntered = Type.Object({
   courseId: Id,
   courseName: Type.String(),
-  people: Integer,
+  people: UnsignedInteger,
   /** The number of students in the course. */
-  members: Integer,
+  members: UnsignedInteger,
 });
 
 export const AdminOverview = Type.Object({
@@ -28,23 +36,23 @@ export const AdminOverview = Type.Object({
   lectures: WeekComparison,
   subscriptions: WeekComparison,
   waiting: Type.Object({
-    enrolmentRequests: Integer,
-    unactivatedAccounts: Integer,
-    lecturesWithoutVideo: Integer,
-    lecturesWithoutCaptions: Integer,
+    enrolmentRequests: UnsignedInteger,
+    unactivatedAccounts: UnsignedInteger,
+    lecturesWithoutVideo: UnsignedInteger,
+    lecturesWithoutCaptions: UnsignedInteger,
     /** Unfinished uploads; abandoned ones are deleted after three days. */
-    unfinishedUploads: Integer,
-    videosInProcess: Integer,
-    videosUnplayable: Integer,
+    unfinishedUploads: UnsignedInteger,
+    videosInProcess: UnsignedInteger,
+    videosUnplayable: UnsignedInteger,
     /** Students in any course who have never logged in. */
-    neverEntered: Integer,
+    neverEntered: UnsignedInteger,
   }),
   /** The courses with the most students who have never logged in. */
   neverEntered: Type.Array(NeverEntered),
   /** The size of all stored files in bytes, and the quota; null without one. */
   space: Type.Object({ used: Type.Number(), quota: Nullable(Type.Number()) }),
   /** The end of the last backup; null before the first. */
-  lastBackup: Nullable(IsoDate),
+  lastBackup: Nullable(IsoTime),
   /** False when no course exists; the page then shows the first steps. */
   hasCourses: Type.Boolean(),
   /** False when ffmpeg is missing, so videos are stored unchecked and unconverted. */

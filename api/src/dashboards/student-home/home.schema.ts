@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LiveClass } from '../../community/calendar/live-classes/live-classes.schema.ts';
-import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { COURSE_TYPES, Id, IsoTime, Nullable, OneOf, UnsignedInteger } from '../../core/http/schema.ts';
 import { LECTURE_KINDS } from '../../courses/lectures/lectures.table.ts';
 import { CourseProgress, LectureToStudy } from '../../courses/lectures/my-progress.schema.ts';
 import { PUBLICATION_STATES } from '../../courses/publication/publication.ts';
@@ -22,7 +22,7 @@ export const HomeCourse = Type.Object({
   period: Type.String(),
   shift: Type.String(),
   state: OneOf(PUBLICATION_STATES),
-  archivedAt: Nullable(IsoDate),
+  archivedAt: Nullable(IsoTime),
   /** True when the caller may edit its content. */
   teaches: Type.Boolean(),
   assists: Type.Boolean(),
@@ -41,7 +41,7 @@ export const LectureToContinue = Type.Object({
   ...Place,
   ...LectureToStudy.properties,
   /** The number of published lectures in its course. */
-  lectures: Integer,
+  lectures: UnsignedInteger,
   posterUrl: Nullable(Type.String()),
   /** The lecture after this one. */
   after: Nullable(
@@ -58,13 +58,13 @@ export type LectureToContinue = Type.Static<typeof LectureToContinue>;
 const DueQuiz = Type.Object({
   id: Id,
   kind: OneOf(QUIZ_KINDS),
-  questions: Integer,
+  questions: UnsignedInteger,
   /** The number of answers in the running attempt. */
-  answered: Integer,
-  timeLimitSeconds: Nullable(Integer),
-  attemptsAllowed: Nullable(Integer),
+  answered: UnsignedInteger,
+  timeLimitSeconds: Nullable(UnsignedInteger),
+  attemptsAllowed: Nullable(UnsignedInteger),
   /** Null means unlimited. */
-  attemptsLeft: Nullable(Integer),
+  attemptsLeft: Nullable(UnsignedInteger),
 });
 export type DueQuiz = Type.Static<typeof DueQuiz>;
 
@@ -73,9 +73,9 @@ export const AgendaEvent = Type.Object({
   ...Place,
   /** For `running`, `at` is the attempt's start; for `closes`, it includes extra time. */
   kind: OneOf(['running', 'opens', 'closes', 'publishes', 'live']),
-  at: IsoDate,
+  at: IsoTime,
   /** The end of a running attempt or live class; otherwise null. */
-  endsAt: Nullable(IsoDate),
+  endsAt: Nullable(IsoTime),
   title: Type.String(),
   quiz: Type.Optional(DueQuiz),
   lectureId: Type.Optional(Id),
@@ -89,7 +89,7 @@ export const LatestQuizResult = Type.Object({
   quizId: Id,
   quizKind: OneOf(QUIZ_KINDS),
   title: Type.String(),
-  submittedAt: IsoDate,
+  submittedAt: IsoTime,
   passMark: Nullable(Type.Number()),
   /** `to_grade` waits for a teacher; `held` is hidden from the caller, perhaps for ever. */
   state: OneOf(['graded', 'to_grade', 'held']),

@@ -12,7 +12,7 @@ import { signFileUrl } from '../../courses/media/file-url.ts';
 import { listEnrolledCourses } from '../../courses/subscriptions/enrolled-courses.queries.ts';
 import { listJoinableCourses } from '../../enrolment/enrolment.queries.ts';
 import { listNotifications } from '../../notifications/notices.queries.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { AgendaEvent, HomeCourse, HomeParts, LectureToContinue, StudentHome } from './home.schema.ts';
 import { readLatestQuizResults, readQuizEvents } from './read-quizzes.ts';
 

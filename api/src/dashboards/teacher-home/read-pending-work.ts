@@ -11,8 +11,11 @@ import { listUnfinishedVideos } from '../../courses/lectures/unfinished-lectures
 import type { TaughtCourse } from '../../courses/subscriptions/taught-courses.queries.ts';
 import { presentVideos } from '../../courses/video/present-video.ts';
 import { findLastWatchedLecture } from '../../learning/impressions/last-watched-lecture.queries.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
-import { countGradedAnswers, listUngradedQuestions } from '../../quizzes/grading/grading-queue.queries.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
+import {
+  countHandGradedAnswers,
+  listUngradedQuestions,
+} from '../../quizzes/grading/grading-queue.queries.ts';
 import { listAbsentees } from './teacher-home.queries.ts';
 import type { Absentee, PendingVideo, PendingWork, QuizToGrade } from './teacher-home.schema.ts';
 
@@ -34,7 +37,7 @@ async function listQuizzesToGrade(
   { id, name }: TaughtCourse,
 ): Promise<QuizToGrade[]> {
   const questions = await listUngradedQuestions(db, id, {});
-  const graded = await countGradedAnswers(
+  const graded = await countHandGradedAnswers(
     db,
     id,
     questions.map(({ questionId }) => questionId),

@@ -6,22 +6,22 @@ import { listCourseActivity } from '../../learning/impressions/activity.queries.
 import { countSubmitters } from '../../quizzes/attempts/submitters.queries.ts';
 import { listUpcomingEvents } from './agenda.queries.ts';
 import { countStudentsByCourse } from './teacher-home.queries.ts';
-import type { CourseWeek, TeacherAgendaEvent } from './teacher-home.schema.ts';
+import type { CourseWeekFigures, TeacherAgendaEvent } from './teacher-home.schema.ts';
 
 const WEEK = 7;
 
 /** Lists the last fourteen days including today: the previous week and the current one. */
-export function listLastTwoWeeks(): string[] {
+export function listLastFourteenDays(): string[] {
   return listDays(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), getLocalDay(Date.now()));
 }
 
 /** Reads each course's week; `waiting` counts ungraded answers. */
-export async function readCourseWeeks(
+export async function readCourseWeekFigures(
   db: Db,
   courses: TaughtCourse[],
   days: string[],
   waiting: { courseId: number; waiting: number }[],
-): Promise<CourseWeek[]> {
+): Promise<CourseWeekFigures[]> {
   const ids = courses.map(({ id }) => id);
   const counts = new Map((await countStudentsByCourse(db, ids)).map((row) => [row.courseId, row]));
   const toGrade = new Map(waiting.map((row) => [row.courseId, row.waiting]));

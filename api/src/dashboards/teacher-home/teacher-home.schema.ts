@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { COURSE_TYPES, Id, IsoTime, Nullable, OneOf, UnsignedInteger } from '../../core/http/schema.ts';
 
 const Place = { courseId: Id, courseName: Type.String() };
 
@@ -8,12 +8,12 @@ const QuizToGrade = Type.Object({
   ...Place,
   quizId: Id,
   title: Type.String(),
-  waiting: Integer,
+  waiting: UnsignedInteger,
   /** The number of manually graded answers to the same questions. */
-  graded: Integer,
-  late: Integer,
+  graded: UnsignedInteger,
+  late: UnsignedInteger,
   /** When the oldest ungraded answer was submitted. */
-  oldestAt: Nullable(IsoDate),
+  oldestAt: Nullable(IsoTime),
 });
 export type QuizToGrade = Type.Static<typeof QuizToGrade>;
 
@@ -36,9 +36,9 @@ const Absentee = Type.Object({
   ...Place,
   userId: Id,
   name: Type.String(),
-  lastSeenAt: IsoDate,
+  lastSeenAt: IsoTime,
   /** The lecture of the course that the student watched last. */
-  lecture: Nullable(Type.Object({ number: Integer, title: Type.String() })),
+  lecture: Nullable(Type.Object({ number: UnsignedInteger, title: Type.String() })),
 });
 export type Absentee = Type.Static<typeof Absentee>;
 
@@ -55,18 +55,18 @@ const UnansweredQuestion = Type.Object({
   placeTitle: Type.String(),
   /** Null after the account was erased. */
   name: Nullable(Type.String()),
-  createdAt: IsoDate,
+  createdAt: IsoTime,
 });
 export type UnansweredQuestion = Type.Static<typeof UnansweredQuestion>;
 
 /** The pending work by kind; the `total` of videos counts only unplayable ones. */
 export const PendingWork = Type.Object({
-  grading: Type.Object({ total: Integer, quizzes: Type.Array(QuizToGrade) }),
-  videos: Type.Object({ total: Integer, lectures: Type.Array(PendingVideo) }),
-  captions: Type.Object({ total: Integer, lectures: Type.Array(CaptionsToReview) }),
-  questions: Type.Object({ total: Integer, questions: Type.Array(UnansweredQuestion) }),
+  grading: Type.Object({ total: UnsignedInteger, quizzes: Type.Array(QuizToGrade) }),
+  videos: Type.Object({ total: UnsignedInteger, lectures: Type.Array(PendingVideo) }),
+  captions: Type.Object({ total: UnsignedInteger, lectures: Type.Array(CaptionsToReview) }),
+  questions: Type.Object({ total: UnsignedInteger, questions: Type.Array(UnansweredQuestion) }),
   absent: Type.Object({
-    total: Integer,
+    total: UnsignedInteger,
     people: Type.Array(Absentee),
     /** All absent students by course, for an email to them. */
     courses: Type.Array(Type.Object({ courseId: Id, userIds: Type.Array(Id) })),
@@ -74,33 +74,33 @@ export const PendingWork = Type.Object({
 });
 export type PendingWork = Type.Static<typeof PendingWork>;
 
-export const CourseWeek = Type.Object({
+export const CourseWeekFigures = Type.Object({
   ...Place,
   type: OneOf(COURSE_TYPES),
-  toGrade: Integer,
-  students: Integer,
+  toGrade: UnsignedInteger,
+  students: UnsignedInteger,
   /** The number of students seen within seven days. */
-  entered: Integer,
+  entered: UnsignedInteger,
   /** Viewers per day, for seven days up to today. */
-  viewers: Type.Array(Integer),
+  viewers: Type.Array(UnsignedInteger),
   /** Lectures watched in these seven days, and in the seven before. */
-  lectures: Integer,
-  lecturesBefore: Integer,
+  lectures: UnsignedInteger,
+  lecturesBefore: UnsignedInteger,
 });
-export type CourseWeek = Type.Static<typeof CourseWeek>;
+export type CourseWeekFigures = Type.Static<typeof CourseWeekFigures>;
 
 export const TeacherAgendaEvent = Type.Object({
   ...Place,
   /** A quiz opens or closes, a lecture is published, or a live class begins. */
   kind: OneOf(['opens', 'closes', 'publishes', 'live']),
-  at: IsoDate,
+  at: IsoTime,
   /** The id of the quiz, lecture or live class. */
   id: Id,
   title: Type.String(),
   /** The group with its own date; null for the common date. */
   group: Nullable(Type.Object({ id: Id, name: Type.String() })),
   /** The number of people who submitted the quiz, in the group if there is one. */
-  handedIn: Integer,
+  handedIn: UnsignedInteger,
 });
 export type TeacherAgendaEvent = Type.Static<typeof TeacherAgendaEvent>;
 
@@ -110,7 +110,7 @@ export const TeacherHomeResponse = Type.Object({
     /** The days of `viewers`, oldest first. */
     days: Type.Array(Type.String()),
     waiting: PendingWork,
-    courses: Type.Array(CourseWeek),
+    courses: Type.Array(CourseWeekFigures),
     agenda: Type.Array(TeacherAgendaEvent),
   }),
 });

@@ -1,8 +1,8 @@
 import { fold } from '../../core/text/fold.ts';
-import { IMPORT_FIELDS, type ImportField } from './import.schema.ts';
+import { PEOPLE_IMPORT_FIELDS, type PeopleImportField } from './import.schema.ts';
 
 /** The accepted headings of each field, in lower case without accents and punctuation. */
-const TITLES: Record<ImportField, readonly string[]> = {
+const TITLES: Record<PeopleImportField, readonly string[]> = {
   firstName: [
     ...['nombre', 'nombres', 'primer nombre', 'segundo nombre', 'otros nombres', 'nombre 1', 'nombre 2'],
     ...['nombre s', 'firstname', 'first name', 'given name', 'givenname', 'middle name', 'middlename'],
@@ -76,7 +76,7 @@ const OTHERS = /\b(?:padre|madre|tutor|tutora|responsable|referente|contacto|doc
 const OF_STUDENT =
   /^nombres? (?:y apellidos? )?del? (?:el |la |los )?(?:alumn|estudiante|participante|inscript)/;
 
-function fieldByWords(title: string): ImportField | undefined {
+function fieldByWords(title: string): PeopleImportField | undefined {
   if (OTHERS.test(title)) return undefined;
   const hasSurname = /\bapellidos?\b|\b(?:last|family) name\b|\bsurname\b/.test(title);
   if (hasSurname) return /\bnombres?\b|\bfirst name\b|\bgiven name\b/.test(title) ? 'name' : 'lastName';
@@ -84,9 +84,9 @@ function fieldByWords(title: string): ImportField | undefined {
 }
 
 /** Finds the field that a heading names. */
-export function findFieldByHeading(heading: string): ImportField | undefined {
+export function findFieldByHeading(heading: string): PeopleImportField | undefined {
   const titles = [plain(heading), withoutRemarks(heading)];
-  const exact = (title: string) => IMPORT_FIELDS.find((field) => TITLES[field].includes(title));
+  const exact = (title: string) => PEOPLE_IMPORT_FIELDS.find((field) => TITLES[field].includes(title));
   for (const title of titles) {
     const field = exact(title) ?? fieldByWords(title);
     if (field) return field;

@@ -2,7 +2,7 @@ import { parseCi } from '../../accounts/users/ci.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import type { SheetRow } from '../../platform/spreadsheets/table.ts';
 import { findFieldByHeading, isLikelyGroupHeading } from './column-headings.ts';
-import { IMPORT_FIELDS, type ImportColumn, type ImportField } from './import.schema.ts';
+import { PEOPLE_IMPORT_FIELDS, type PeopleImportColumn, type PeopleImportField } from './import.schema.ts';
 
 const SAMPLE = 200;
 const LIKELY = 0.7;
@@ -46,7 +46,7 @@ function isLikely(cells: string[], test: (cell: string) => boolean): boolean {
 const isWord = (cell: string) => /^[\p{L}\p{M}'’ ,.-]+$/u.test(cell);
 const isWords = (cell: string) => isWord(cell) && cell.includes(' ');
 
-function fieldByCells(cells: string[], isNameless: boolean): ImportField | undefined {
+function fieldByCells(cells: string[], isNameless: boolean): PeopleImportField | undefined {
   if (isLikely(cells, (cell) => EMAIL.test(cell))) return 'email';
   if (isLikely(cells, (cell) => parseCi(cell) !== undefined)) return 'ci';
   if (!isNameless || !isLikely(cells, isWord)) return undefined;
@@ -55,10 +55,10 @@ function fieldByCells(cells: string[], isNameless: boolean): ImportField | undef
   return isLikely(cells, isWords) ? 'name' : 'firstName';
 }
 
-const NAMES = new Set<ImportField>(['firstName', 'lastName', 'name']);
+const NAMES = new Set<PeopleImportField>(['firstName', 'lastName', 'name']);
 
 /** True when no column holds names but an unassigned column contains text. */
-export function hasUnassignedNames(columns: ImportColumn[], rows: string[][]): boolean {
+export function hasUnassignedNames(columns: PeopleImportColumn[], rows: string[][]): boolean {
   if (columns.some(({ field }) => NAMES.has(field))) return false;
   const sample = rows.slice(0, SAMPLE);
   return columns.some(({ why }, index) => {
@@ -67,7 +67,7 @@ export function hasUnassignedNames(columns: ImportColumn[], rows: string[][]): b
   });
 }
 
-type Mapping = Record<string, ImportField>;
+type Mapping = Record<string, PeopleImportField>;
 
 /** Parses a request's column mapping. Throws 400. */
 export function parseColumnMapping(text: string | undefined): Mapping {
@@ -80,30 +80,30 @@ export function parseColumnMapping(text: string | undefined): Mapping {
     throw wrong();
   }
   if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) throw wrong();
-  const known: readonly unknown[] = IMPORT_FIELDS;
+  const known: readonly unknown[] = PEOPLE_IMPORT_FIELDS;
   if (!Object.values(mapping).every((field) => known.includes(field))) throw wrong();
   // Without a prototype, headings such as `constructor` are safe keys.
   return Object.assign(Object.create(null), mapping);
 }
 
 /** Fields that may have several columns, such as two surnames. */
-const MANY = new Set<ImportField>(['firstName', 'lastName', 'skip']);
+const MANY = new Set<PeopleImportField>(['firstName', 'lastName', 'skip']);
 
 interface Found {
-  columns: ImportColumn[];
+  columns: PeopleImportColumn[];
   people: SheetRow[];
   headingRow: number;
 }
 
 /** Assigns a field to each column: by the mapping, its heading, or its cells. */
-export function findColumns(rows: SheetRow[], mapping: Mapping, asked?: number): Found {
+export function assignColumnFields(rows: SheetRow[], mapping: Mapping, asked?: number): Found {
   const { headingRow, headings: first = [], people: listed } = splitHeadings(rows, asked);
   const isNamed = first.length > 0;
   const people = listed.filter(isSomebody);
   const width = Math.max(0, first.length, ...people.map(({ cells }) => cells.length));
   const sample = people.slice(0, SAMPLE);
-  const taken = new Set<ImportField>(Object.values(mapping));
-  const take = (field: ImportField | undefined): field is ImportField => {
+  const taken = new Set<PeopleImportField>(Object.values(mapping));
+  const take = (field: PeopleImportField | undefined): field is PeopleImportField => {
     if (field === undefined || (!MANY.has(field) && taken.has(field))) return false;
     taken.add(field);
     return true;
@@ -112,7 +112,7 @@ export function findColumns(rows: SheetRow[], mapping: Mapping, asked?: number):
     { length: width },
     (_, index) => (isNamed && first[index]) || `Columna ${index + 1}`,
   );
-  const columns = headings.map((heading, index): ImportColumn => {
+  const columns = headings.map((heading, index): PeopleImportColumn => {
     const given = mapping[String(index + 1)] ?? mapping[heading];
     if (given !== undefined) return { heading, field: given, why: 'given' };
     const titled = isNamed ? findFieldByHeading(heading) : undefined;

@@ -1,5 +1,5 @@
 import { issueInvitationTokens } from '../../accounts/users/invitations.queries.ts';
-import { invitationMail } from '../../accounts/users/users.mails.ts';
+import { buildInvitationMail } from '../../accounts/users/users.mails.ts';
 import { insertUsers, type NewUser } from '../../accounts/users/users.queries.ts';
 import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
@@ -10,7 +10,11 @@ import { upsertSubscriptions } from '../../courses/subscriptions/subscriptions.q
 import type { Mail } from '../../platform/mails/mail.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { findAccounts, isRowProblem, matchAccount } from './accounts.ts';
-import { addedToCourseMail, courseInvitationMail, providerInvitationMail } from './import.mails.ts';
+import {
+  buildAddedToCourseMail,
+  buildCourseInvitationMail,
+  buildProviderInvitationMail,
+} from './import.mails.ts';
 import type { RejectedRow } from './imports.queries.ts';
 import type { PersonRow } from './read-people.ts';
 
@@ -114,9 +118,11 @@ async function composeMails(
       const token = tokenOf.get(one.id);
       const letter = course && { course, group: one.person.group, message };
       const provider = one.isInvited && providerOf(one);
-      if (provider) return providerInvitationMail(one, provider.label, letter);
-      if (token === undefined) return letter && addedToCourseMail(one, letter);
-      return letter ? courseInvitationMail(one, letter, token, days) : invitationMail(one, token, days);
+      if (provider) return buildProviderInvitationMail(one, provider.label, letter);
+      if (token === undefined) return letter && buildAddedToCourseMail(one, letter);
+      return letter
+        ? buildCourseInvitationMail(one, letter, token, days)
+        : buildInvitationMail(one, token, days);
     })
     .filter((mail) => mail !== undefined);
 }

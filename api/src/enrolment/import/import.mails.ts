@@ -19,7 +19,7 @@ const inCourse = ({ course, group }: CourseEmail) => course.name + (group ? `, g
 const own = ({ message = '' }: CourseEmail) => (message.trim() === '' ? [] : [message.trim()]);
 
 /** Invites a person who has no password yet. */
-export function courseInvitationMail(
+export function buildCourseInvitationMail(
   person: Invited,
   letter: CourseEmail,
   token: string,
@@ -39,7 +39,7 @@ export function courseInvitationMail(
 }
 
 /** Invites a person who logs in with a provider, so no link expires. */
-export function providerInvitationMail(
+export function buildProviderInvitationMail(
   person: Invited,
   label: string,
   letter: CourseEmail | undefined,
@@ -61,7 +61,7 @@ export function providerInvitationMail(
 }
 
 /** Tells a person with an account about their new course. */
-export function addedToCourseMail(person: Invited, letter: CourseEmail): Mail {
+export function buildAddedToCourseMail(person: Invited, letter: CourseEmail): Mail {
   return {
     to: person.email,
     subject: `Te sumamos a ${letter.course.name}`,
@@ -75,7 +75,7 @@ export function addedToCourseMail(person: Invited, letter: CourseEmail): Mail {
 }
 
 /** Reminds a person who has a password but has never logged in. */
-export function courseReminderMail(person: Invited, letter: CourseEmail): Mail {
+export function buildCourseReminderMail(person: Invited, letter: CourseEmail): Mail {
   return {
     to: person.email,
     subject: `Te esperan en ${letter.course.name}`,
@@ -89,7 +89,7 @@ export function courseReminderMail(person: Invited, letter: CourseEmail): Mail {
 }
 
 /** Sent to the person who started the import, when it ends. */
-export function importDoneMail(to: Invited, { place, result }: { place: string; result: string }): Mail {
+export function buildImportDoneMail(to: Invited, { place, result }: { place: string; result: string }): Mail {
   return {
     to: to.email,
     subject: `Terminó la lista de ${place}`,

@@ -4,14 +4,14 @@ import { requireFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
 import { parseFormFields } from '../../platform/files/uploads.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
-import { sendTextSheet, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
+import { sendTextsAsXlsx, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
 import { queueSheetJob } from '../../platform/spreadsheets/sheet-job.ts';
 import { acceptSheets, readSheetUpload, SHEET_TYPES } from '../../platform/spreadsheets/sheet-upload.ts';
 import { parseColumnMapping } from './columns.ts';
 import { PeopleImportForm } from './import.schema.ts';
-import type { PeopleImportPayload } from './import-enrolments-job.ts';
+import type { PeopleImportPayload } from './import-people-job.ts';
 import { findPeopleImport } from './imports.queries.ts';
-import { parseImportFixes } from './read-people.ts';
+import { parsePeopleImportFixes } from './read-people.ts';
 
 const form = { fields: PeopleImportForm, file: 'file' };
 const TEMPLATE = ['Nombre', 'Apellido', 'Cédula de identidad', 'Correo electrónico', 'Grupo'];
@@ -21,11 +21,11 @@ async function readImport(request: FastifyRequest<{ Querystring: PeopleImportFor
   const asked = { ...request.query, ...parseFormFields(request, form.fields, fields) };
   // Parses these fields now, so that errors are reported before the job is queued.
   parseColumnMapping(asked.mapping);
-  parseImportFixes(asked.fixes);
+  parsePeopleImportFixes(asked.fixes);
   return { file, asked };
 }
 
-export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const peopleImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await acceptSheets(app);
 
   app.post(
@@ -65,7 +65,7 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...cells,
         problems.map(({ message }) => message).join(' '),
       ]);
-      return sendTextSheet(reply, `lista-${params.id}-errores`, [[...headings, 'Problema'], ...lines]);
+      return sendTextsAsXlsx(reply, `lista-${params.id}-errores`, [[...headings, 'Problema'], ...lines]);
     },
   );
 
@@ -75,6 +75,6 @@ export const enrolmentImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'bedelia' },
       schema: { summary: 'Una lista vacía con sus títulos', response: { 200: XlsxFileResponse } },
     },
-    async (_request, reply) => sendTextSheet(reply, 'lista', [TEMPLATE]),
+    async (_request, reply) => sendTextsAsXlsx(reply, 'lista', [TEMPLATE]),
   );
 };

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, Nullable, OneOf, UnsignedInteger } from '../../core/http/schema.ts';
 import { PlainText } from '../../core/text/plain-names.ts';
 
 /** A row's fields; `skip` ignores the column. */
-export const IMPORT_FIELDS = [
+export const PEOPLE_IMPORT_FIELDS = [
   ...['firstName', 'lastName', 'name', 'ci', 'email', 'username', 'birthDate'],
   ...['group', 'role', 'expiresAt', 'skip'],
-] as const as readonly ImportField[];
-export type ImportField = PersonField | 'skip';
+] as const as readonly PeopleImportField[];
+export type PeopleImportField = PersonField | 'skip';
 export type PersonField =
   | 'firstName'
   | 'lastName'
@@ -20,7 +20,7 @@ export type PersonField =
   | 'role'
   | 'expiresAt';
 
-const Field = OneOf(IMPORT_FIELDS);
+const Field = OneOf(PEOPLE_IMPORT_FIELDS);
 
 /** The form's fields, which may also be in the query. */
 export const PeopleImportForm = Type.Object({
@@ -29,7 +29,7 @@ export const PeopleImportForm = Type.Object({
   mapping: Type.Optional(
     Type.String({
       maxLength: 20_000,
-      description: `JSON: por el título de una columna, o su número desde 1, qué es: ${IMPORT_FIELDS.join(', ')}`,
+      description: `JSON: por el título de una columna, o su número desde 1, qué es: ${PEOPLE_IMPORT_FIELDS.join(', ')}`,
     }),
   ),
   fixes: Type.Optional(
@@ -63,13 +63,13 @@ export const PeopleImportForm = Type.Object({
 });
 export type PeopleImportForm = Type.Static<typeof PeopleImportForm>;
 
-const ImportColumn = Type.Object({
+const PeopleImportColumn = Type.Object({
   heading: Type.String(),
   field: Field,
   /** How the field was found: by the heading, by a guess from cells, or by the mapping. */
   why: OneOf(['title', 'guess', 'given', 'none']),
 });
-export type ImportColumn = Type.Static<typeof ImportColumn>;
+export type PeopleImportColumn = Type.Static<typeof PeopleImportColumn>;
 
 const RowProblem = Type.Object({
   field: Type.String(),
@@ -80,7 +80,7 @@ const RowProblem = Type.Object({
 export type RowProblem = Type.Static<typeof RowProblem>;
 
 const ReportedRow = Type.Object({
-  row: Integer,
+  row: UnsignedInteger,
   /** `joins` enrols an existing account; `same` changes nothing. */
   outcome: OneOf(['new', 'joins', 'same', 'error']),
   cells: Type.Array(Type.String()),
@@ -94,21 +94,21 @@ export const PeopleImportReport = Type.Object({
   dryRun: Type.Boolean(),
   sheets: Type.Array(Type.String()),
   sheet: Nullable(Type.String()),
-  columns: Type.Array(ImportColumn),
+  columns: Type.Array(PeopleImportColumn),
   /** The file's row with the headings; 0 without headings. */
-  headingRow: Integer,
+  headingRow: UnsignedInteger,
   /** The file's first rows, from which the person chooses the headings. */
-  firstRows: Type.Array(Type.Object({ row: Integer, cells: Type.Array(Type.String()) })),
-  total: Integer,
-  created: Integer,
-  joined: Integer,
-  unchanged: Integer,
-  rejected: Integer,
-  mails: Integer,
+  firstRows: Type.Array(Type.Object({ row: UnsignedInteger, cells: Type.Array(Type.String()) })),
+  total: UnsignedInteger,
+  created: UnsignedInteger,
+  joined: UnsignedInteger,
+  unchanged: UnsignedInteger,
+  rejected: UnsignedInteger,
+  mails: UnsignedInteger,
   /** The lifetime of invitations in days. */
-  invitationDays: Integer,
+  invitationDays: UnsignedInteger,
   /** The number of new people per log-in provider that is trusted for their e-mail. */
-  byProvider: Type.Array(Type.Object({ label: Type.String(), people: Integer })),
+  byProvider: Type.Array(Type.Object({ label: Type.String(), people: UnsignedInteger })),
   newGroups: Type.Array(Type.String()),
   /** True when names may be in an unassigned column; ask before importing. */
   losesNames: Type.Boolean(),

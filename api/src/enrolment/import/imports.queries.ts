@@ -15,12 +15,12 @@ export interface RejectedRows {
 }
 
 /** Figures counted before the first insert, because a resumed import would count less. */
-export type PlannedFigures = Pick<PeopleImportReport, 'newGroups' | 'byProvider'>;
+export type PlannedImportFigures = Pick<PeopleImportReport, 'newGroups' | 'byProvider'>;
 
 type Row = Selectable<EnrolmentImportsTable>;
 export type PeopleImportState = Omit<Row, 'jobId' | 'rejected' | 'planned'> & {
   rejected: RejectedRows;
-  planned: PlannedFigures | null;
+  planned: PlannedImportFigures | null;
 };
 
 export async function findPeopleImport(db: Db, jobId: number): Promise<PeopleImportState | undefined> {

@@ -6,7 +6,7 @@ import { createForm } from '../../../test/sample-files.ts';
 import { createUserValidator } from '../../accounts/users/check-users.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { readSheetTable } from '../../platform/spreadsheets/read-table.ts';
-import { findColumns, hasUnassignedNames } from './columns.ts';
+import { assignColumnFields, hasUnassignedNames } from './columns.ts';
 import type { PeopleImportReport } from './import.schema.ts';
 import { readPersonRows } from './read-people.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => t.close());
 /** Reads a list's names, e-mails and groups without a mapping. */
 async function read(list: string) {
   const { rows } = readSheetTable(Buffer.from(list), { maxRows: 100 });
-  const { columns, people } = findColumns(rows, {});
+  const { columns, people } = assignColumnFields(rows, {});
   const validate = createUserValidator(t.app);
   const read = await readPersonRows(people, { columns, fixes: {}, validate });
   const found = read.map(({ user, group }) => [user?.name, user?.email, group]);

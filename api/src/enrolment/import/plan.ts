@@ -6,12 +6,12 @@ import { selectMembers } from '../../courses/subscriptions/course-members.querie
 import { listCourseGroups, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
 import { type ExistingAccount, findAccounts, isRowProblem, matchAccount } from './accounts.ts';
-import { findColumns, hasUnassignedNames, parseColumnMapping } from './columns.ts';
-import type { ImportColumn } from './import.schema.ts';
+import { assignColumnFields, hasUnassignedNames, parseColumnMapping } from './columns.ts';
+import type { PeopleImportColumn } from './import.schema.ts';
 import { planImportedGroups } from './imported-groups.ts';
-import { type PersonRow, parseImportFixes, readPersonRows } from './read-people.ts';
+import { type PersonRow, parsePeopleImportFixes, readPersonRows } from './read-people.ts';
 
-export interface ImportOptions {
+export interface PeopleImportInput {
   courseId?: number | undefined;
   group?: string | undefined;
   mapping?: string | undefined;
@@ -24,10 +24,10 @@ export interface PlannedPerson extends PersonRow {
   isMember: boolean;
 }
 
-export const isRejectedRow = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
+export const isRejectedPerson = ({ user, problems }: PlannedPerson) => user === null || problems.length > 0;
 
 export interface PeopleImportPlan {
-  columns: ImportColumn[];
+  columns: PeopleImportColumn[];
   headingRow: number;
   people: PlannedPerson[];
   newGroups: string[];
@@ -57,11 +57,11 @@ function findRepeated(people: PersonRow[]): void {
   }
 }
 
-function columnsOf(table: SheetTable, options: ImportOptions) {
-  const found = findColumns(table.rows, parseColumnMapping(options.mapping), options.headingRow);
+function columnsOf(table: SheetTable, options: PeopleImportInput) {
+  const found = assignColumnFields(table.rows, parseColumnMapping(options.mapping), options.headingRow);
   const { columns, people, headingRow } = found;
   if (options.group === undefined && options.courseId !== undefined) return found;
-  const withoutGroup = columns.map((column): ImportColumn => {
+  const withoutGroup = columns.map((column): PeopleImportColumn => {
     return column.field === 'group' ? { ...column, field: 'skip', why: 'none' } : column;
   });
   return { columns: withoutGroup, people, headingRow };
@@ -71,13 +71,17 @@ function columnsOf(table: SheetTable, options: ImportOptions) {
 export async function planPeopleImport(
   app: FastifyInstance,
   table: SheetTable,
-  options: ImportOptions,
+  options: PeopleImportInput,
 ): Promise<PeopleImportPlan> {
   if (table.problem)
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
   if (table.rows.length === 0) throw badRequest('empty_file', 'El archivo no tiene ninguna fila con datos.');
   const { columns, people: rows, headingRow } = columnsOf(table, options);
-  const reading = { columns, fixes: parseImportFixes(options.fixes), validate: createUserValidator(app) };
+  const reading = {
+    columns,
+    fixes: parsePeopleImportFixes(options.fixes),
+    validate: createUserValidator(app),
+  };
   const people = await readPersonRows(rows, reading);
   if (options.group !== undefined) for (const person of people) person.group = options.group.trim() || null;
   findRepeated(people);
@@ -98,7 +102,7 @@ export async function planPeopleImport(
     const account = isRowProblem(verdict) ? null : verdict;
     return { ...person, account, isMember: account !== null && members.has(account.id) };
   });
-  const isNew = planned.some((person) => !isRejectedRow(person) && person.account === null);
+  const isNew = planned.some((person) => !isRejectedPerson(person) && person.account === null);
   const cells = rows.map((row) => row.cells);
   return {
     columns,

@@ -6,7 +6,7 @@ import { toUserBody } from '../../accounts/users/users-csv.ts';
 import { invalidField } from '../../core/http/errors.ts';
 import { readExpiryCell, readGroupCell } from '../../courses/subscriptions/subscriptions-csv.ts';
 import type { SheetRow } from '../../platform/spreadsheets/table.ts';
-import type { ImportColumn, PersonField, RowProblem } from './import.schema.ts';
+import type { PeopleImportColumn, PersonField, RowProblem } from './import.schema.ts';
 
 /** The person of a row; `user` is null when no account can be created. */
 export interface PersonRow {
@@ -18,7 +18,7 @@ export interface PersonRow {
   problems: RowProblem[];
 }
 
-export type ImportFixes = Record<string, Record<string, string>>;
+export type PeopleImportFixes = Record<string, Record<string, string>>;
 
 const BATCH_SIZE = 50;
 const MAX_FIX = 500;
@@ -45,7 +45,7 @@ const MISTYPED: Record<string, string> = {
 };
 
 /** Parses a request's corrections. Throws 400. */
-export function parseImportFixes(text: string | undefined): ImportFixes {
+export function parsePeopleImportFixes(text: string | undefined): PeopleImportFixes {
   const wrong = () => invalidField('fixes', 'Tiene que ser JSON: por cada fila y campo, un texto.');
   if (text === undefined) return {};
   let fixes: unknown;
@@ -59,7 +59,7 @@ export function parseImportFixes(text: string | undefined): ImportFixes {
   const isText = (value: unknown) => typeof value === 'string' && value.length <= MAX_FIX;
   if (!isObject(fixes)) throw wrong();
   if (!Object.values(fixes).every((fix) => isObject(fix) && Object.values(fix).every(isText))) throw wrong();
-  return fixes as ImportFixes;
+  return fixes as PeopleImportFixes;
 }
 
 /** Extracts the e-mail from `Ana <ana@correo.uy>`, as mail programs write it. */
@@ -122,8 +122,8 @@ function readUser(
 
 function readPerson(
   row: SheetRow,
-  columns: ImportColumn[],
-  fixes: ImportFixes,
+  columns: PeopleImportColumn[],
+  fixes: PeopleImportFixes,
   validate: UserValidator,
 ): PersonRow {
   const fix = fixes[row.line] ?? {};
@@ -173,7 +173,11 @@ const emptyFields: Fields = {
 
 export async function readPersonRows(
   rows: SheetRow[],
-  { columns, fixes, validate }: { columns: ImportColumn[]; fixes: ImportFixes; validate: UserValidator },
+  {
+    columns,
+    fixes,
+    validate,
+  }: { columns: PeopleImportColumn[]; fixes: PeopleImportFixes; validate: UserValidator },
 ): Promise<PersonRow[]> {
   const people: PersonRow[] = [];
   for (const [index, row] of rows.entries()) {

@@ -1,8 +1,13 @@
 import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
 import type { PeopleImportReport, ReportedRow } from './import.schema.ts';
-import type { PeopleImportState, PlannedFigures } from './imports.queries.ts';
-import { type ImportOptions, isRejectedRow, type PeopleImportPlan, type PlannedPerson } from './plan.ts';
+import type { PeopleImportState, PlannedImportFigures } from './imports.queries.ts';
+import {
+  isRejectedPerson,
+  type PeopleImportInput,
+  type PeopleImportPlan,
+  type PlannedPerson,
+} from './plan.ts';
 
 /** Limits listed rows per outcome, so that the report stays smaller than the list. */
 const SHOWN = 50;
@@ -10,13 +15,13 @@ const MAX_CELL = 120;
 /** Enough to see the title rows and the first people. */
 const FIRST_ROWS = 12;
 
-function outcomeOf(person: PlannedPerson, { courseId }: ImportOptions): ReportedRow['outcome'] {
-  if (isRejectedRow(person)) return 'error';
+function outcomeOf(person: PlannedPerson, { courseId }: PeopleImportInput): ReportedRow['outcome'] {
+  if (isRejectedPerson(person)) return 'error';
   if (!person.account) return 'new';
   return person.isMember || courseId === undefined ? 'same' : 'joins';
 }
 
-function noteOf({ account, isMember }: PlannedPerson, { courseId }: ImportOptions): string | null {
+function noteOf({ account, isMember }: PlannedPerson, { courseId }: PeopleImportInput): string | null {
   if (!account) return null;
   if (isMember) return 'Ya está en el curso: no cambia nada';
   if (courseId === undefined) return 'Ya tiene cuenta: no cambia nada';
@@ -25,7 +30,10 @@ function noteOf({ account, isMember }: PlannedPerson, { courseId }: ImportOption
   return 'Se suma al curso';
 }
 
-function countByProvider(people: PlannedPerson[], options: ImportOptions & { providers: OidcProvider[] }) {
+function countByProvider(
+  people: PlannedPerson[],
+  options: PeopleImportInput & { providers: OidcProvider[] },
+) {
   const isNew = (person: PlannedPerson) => outcomeOf(person, options) === 'new';
   const emails = people.filter(isNew).map(({ user }) => user?.email ?? '');
   return options.providers
@@ -41,8 +49,8 @@ function countByProvider(people: PlannedPerson[], options: ImportOptions & { pro
 /** Returns the groups to create and the number of people per provider. */
 export function summarisePeopleImportPlan(
   { people, newGroups }: PeopleImportPlan,
-  options: ImportOptions & { providers: OidcProvider[] },
-): PlannedFigures {
+  options: PeopleImportInput & { providers: OidcProvider[] },
+): PlannedImportFigures {
   return { newGroups, byProvider: countByProvider(people, options) };
 }
 
@@ -50,7 +58,7 @@ export function summarisePeopleImportPlan(
 export function toPeopleImportReport(
   { rows, sheets, sheet }: SheetTable,
   plan: PeopleImportPlan,
-  options: ImportOptions & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
+  options: PeopleImportInput & { dryRun: boolean; mail: boolean; days: number; providers: OidcProvider[] },
   progress?: PeopleImportState,
 ): PeopleImportReport {
   const { columns, headingRow, people, losesNames } = plan;
@@ -101,7 +109,12 @@ export function toPeopleImportReport(
 }
 
 /** Formats the result as a sentence for a mail. */
-export function formatImportResult({ created, joined, unchanged, rejected }: PeopleImportState): string {
+export function formatPeopleImportResult({
+  created,
+  joined,
+  unchanged,
+  rejected,
+}: PeopleImportState): string {
   const bad = rejected.rows.length;
   const parts = [
     created === 1 ? '1 cuenta nueva' : `${created} cuentas nuevas`,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
-import type { ActaPrint } from './print-acta.ts';
+import type { ActaPrintTexts } from './print-acta.ts';
 
 const FIGTREE = new URL('./files/', import.meta.resolve('@fontsource/figtree/package.json'));
 const [LEFT, TOP, BOTTOM, ROW] = [48, 48, 780, 17];
@@ -14,7 +14,7 @@ const CELLS = [
   [LEFT + 388, 111],
 ] as const;
 
-function draw({ title, facts, head, rows, notes, signature }: ActaPrint): PDFKit.PDFDocument {
+function draw({ title, facts, head, rows, notes, signature }: ActaPrintTexts): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margin: LEFT,
@@ -62,4 +62,4 @@ function draw({ title, facts, head, rows, notes, signature }: ActaPrint): PDFKit
   return doc;
 }
 
-parentPort?.postMessage(new Uint8Array(await buffer(draw(workerData as ActaPrint))));
+parentPort?.postMessage(new Uint8Array(await buffer(draw(workerData as ActaPrintTexts))));

@@ -37,7 +37,7 @@ export async function insertActa(db: Db, acta: Omit<ActaRow, 'id'>, lines: ActaL
 }
 
 /** Reads a closed acta with its lines and corrections. */
-export async function readClosedActa(db: Db, row: ActaRow): Promise<Omit<Acta, 'digest' | 'toGrade'>> {
+export async function readActaFromRow(db: Db, row: ActaRow): Promise<Omit<Acta, 'digest' | 'toGrade'>> {
   const { id, courseId: _courseId, closedById: _closedById, conversion, ...acta } = row;
   const lines = await db
     .selectFrom('actaLines')

@@ -4,10 +4,10 @@ import { isUniqueViolation } from '../../core/database/failures.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { registerAll } from '../../core/http/register-all.ts';
 import { CourseParams } from '../../core/http/schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { sendXlsx, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
-import { lockGrading } from '../roster/gradebook/scheme.queries.ts';
+import { lockGradingScheme } from '../roster/gradebook/scheme.queries.ts';
 import { listActaPeriods } from './acta.queries.ts';
 import {
   ActaPeriodQuery,
@@ -140,7 +140,7 @@ export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const closer = getCaller(request);
       try {
         return await write(reply.code(201), async (change) => {
-          await lockGrading(change.trx, courseId);
+          await lockGradingScheme(change.trx, courseId);
           const acta = await closeActa(change.trx, { courseId, closer, ...request.body });
           const target = { type: 'course', id: courseId, name: acta.courseName };
           const details = { period: acta.period, people: acta.lines.length };
@@ -169,7 +169,7 @@ export const actaRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const by = getCaller(request);
       return write(reply.code(201), async (change) => {
-        await lockGrading(change.trx, id);
+        await lockGradingScheme(change.trx, id);
         const { acta, before } = await rectifyActa(change.trx, id, by, request.body);
         const { userId, mark, reason } = request.body;
         const target = { type: 'course', id, name: acta.courseName };

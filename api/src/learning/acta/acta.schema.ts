@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, Nullable, StrictObject } from '../../core/http/schema.ts';
+import { Id, IsoTime, Nullable, StrictObject, UnsignedInteger } from '../../core/http/schema.ts';
 import { PlainName, PlainText } from '../../core/text/plain-names.ts';
 
 const Mark = Type.Integer({ minimum: 0, maximum: 100 });
@@ -37,17 +37,17 @@ const ActaLine = Type.Object({
   ci: Nullable(Type.String()),
   percent: Nullable(Type.Number()),
   /** Null means that the person did not take part. */
-  mark: Nullable(Integer),
+  mark: Nullable(UnsignedInteger),
 });
 export type ActaLine = Type.Static<typeof ActaLine>;
 
 const Rectification = Type.Object({
   userId: Id,
-  markBefore: Nullable(Integer),
-  markAfter: Nullable(Integer),
+  markBefore: Nullable(UnsignedInteger),
+  markAfter: Nullable(UnsignedInteger),
   reason: Type.String(),
   by: Type.String(),
-  at: IsoDate,
+  at: IsoTime,
 });
 
 /** A course's acta for a period; a preview while `closedAt` is null. */
@@ -56,13 +56,13 @@ export const Acta = Type.Object({
   courseName: Type.String(),
   courseCode: Type.String(),
   shift: Type.String(),
-  closedAt: Nullable(IsoDate),
+  closedAt: Nullable(IsoTime),
   closedBy: Nullable(Type.String()),
   conversion: MarkConversion,
   lines: Type.Array(ActaLine),
   rectifications: Type.Array(Rectification),
   /** The number of people with ungraded work. */
-  toGrade: Integer,
+  toGrade: UnsignedInteger,
   digest: Type.String(),
 });
 export type Acta = Type.Static<typeof Acta>;

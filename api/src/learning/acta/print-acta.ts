@@ -1,4 +1,4 @@
-import { unavailable } from '../../core/http/errors.ts';
+import { serviceUnavailable } from '../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
 import { formatLocalTime } from '../../core/time/time-zone.ts';
 import type { Acta } from './acta.schema.ts';
@@ -8,7 +8,7 @@ const WORKER = new URL('./acta-pdf-worker.ts', import.meta.url);
 const BOUNDS = { heapMb: 96, youngMb: 16, waitMs: 10_000 };
 
 /** The texts of a printed acta. */
-export interface ActaPrint {
+export interface ActaPrintTexts {
   title: string;
   facts: string[];
   head: string[];
@@ -20,7 +20,7 @@ export interface ActaPrint {
 const nameOf = ({ surname, firstName }: { surname: string | null; firstName: string | null }) =>
   [surname, firstName].filter(Boolean).join(', ');
 
-function toPrinted(acta: Acta, institute: string): ActaPrint {
+function toPrinted(acta: Acta, institute: string): ActaPrintTexts {
   const lines = toActaFileLines(acta);
   const names = new Map(lines.map((line) => [line.userId, nameOf(line)]));
   return {
@@ -57,5 +57,5 @@ export async function printActa(acta: Acta, institute: string): Promise<Buffer> 
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error;
   }
-  throw unavailable(5);
+  throw serviceUnavailable(5);
 }

@@ -5,10 +5,10 @@ import { conflict, invalidField, notFound, requireFound } from '../../core/http/
 import { now } from '../../core/time/time.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { readListPositions } from '../../courses/subscriptions/list-positions.queries.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { GradeCell } from '../roster/gradebook/gradebook.schema.ts';
 import { readRoster } from '../roster/read-roster.ts';
-import { findActa, insertActa, readClosedActa } from './acta.queries.ts';
+import { findActa, insertActa, readActaFromRow } from './acta.queries.ts';
 import type { Acta, ActaLine, RectificationBody } from './acta.schema.ts';
 import { readMarkConversion, toActaMark } from './conversion.ts';
 
@@ -61,7 +61,7 @@ export async function readActa(db: Db, courseId: number, asked: string | undefin
   const period = asked ?? requireFound(await findCourse(db, courseId), 'El curso no existe.').period;
   const row = await findActa(db, courseId, period);
   if (!row) return preview(db, courseId, period);
-  const closed = await readClosedActa(db, row);
+  const closed = await readActaFromRow(db, row);
   return { ...closed, toGrade: 0, digest: digestOf(closed.lines) };
 }
 

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { now } from '../../core/time/time.ts';
-import { decryptSecret, encryptSecret } from '../../platform/mails/encrypt-secret.ts';
+import { decryptText, encryptText } from '../../platform/mails/encrypt-text.ts';
 import type { BadgeKeysTable } from './certificates.table.ts';
 
 /** The algorithm that every Open Badges verifier supports. */
@@ -17,7 +17,7 @@ export interface BadgeKey {
 
 function open(secret: string, row: BadgeKeysTable): BadgeKey | undefined {
   try {
-    const key = JSON.parse(decryptSecret(secret, row.sealedJwk, PURPOSE)) as JWK;
+    const key = JSON.parse(decryptText(secret, row.sealedJwk, PURPOSE)) as JWK;
     return { id: row.id, key, publicJwk: JSON.parse(row.publicJwk) as JWK };
   } catch {
     // A key encrypted with an earlier secret cannot sign, so new badges get a new key.
@@ -37,7 +37,7 @@ async function drawKey(secret: string): Promise<{ row: BadgeKeysTable; key: Badg
   const row = {
     id,
     publicJwk: JSON.stringify(publicJwk),
-    sealedJwk: encryptSecret(secret, JSON.stringify(key), PURPOSE),
+    sealedJwk: encryptText(secret, JSON.stringify(key), PURPOSE),
     createdAt: now(),
   };
   return { row, key: { id, key, publicJwk } };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { certificateStateOf, findCertificate } from './certificates.queries.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { normaliseCertificateCode } from './codes.ts';

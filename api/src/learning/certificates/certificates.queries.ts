@@ -118,7 +118,7 @@ export async function countCertificates(
 }
 
 /** Lists students who have no certificate of the course; `since` omits students not seen since then. */
-export async function listCertificateCandidates(
+export async function listCertificateCandidateIds(
   db: Db,
   courseId: number,
   { since, group, userIds }: { since?: string; group?: string; userIds?: readonly number[] },

@@ -4,13 +4,13 @@ import {
   COURSE_TYPES,
   ErrorBody,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   NextCursor,
   Nullable,
   OneOf,
   StrictObject,
   Text,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
@@ -33,9 +33,9 @@ const RULE = {
   printsCi: Type.Boolean(),
 };
 /** Without requirements, certificates are only issued manually. */
-export const CertificateRuleBody = StrictObject({ version: Integer, ...RULE });
+export const CertificateRuleBody = StrictObject({ version: UnsignedInteger, ...RULE });
 export type CertificateRuleBody = Type.Static<typeof CertificateRuleBody>;
-export const CertificateRuleFields = Type.Object({ version: Integer, ...RULE });
+export const CertificateRuleFields = Type.Object({ version: UnsignedInteger, ...RULE });
 export type CertificateRuleFields = Type.Static<typeof CertificateRuleFields>;
 export const CertificateRuleResponse = Type.Object({
   rule: CertificateRuleFields,
@@ -43,7 +43,7 @@ export const CertificateRuleResponse = Type.Object({
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), passMark: Nullable(Type.Number()) })),
   scale: OneOf(GRADE_SCALES),
 });
-export type CertificateRule = Type.Static<typeof CertificateRuleResponse>;
+export type CertificateRuleResponse = Type.Static<typeof CertificateRuleResponse>;
 
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const;
 
@@ -57,10 +57,10 @@ export const Certificate = Type.Object({
   name: Type.String(),
   ci: Nullable(Type.String()),
   mark: Nullable(Type.String()),
-  version: Integer,
-  issuedAt: IsoDate,
+  version: UnsignedInteger,
+  issuedAt: IsoTime,
   hidden: Type.Boolean(),
-  revokedAt: Nullable(IsoDate),
+  revokedAt: Nullable(IsoTime),
   reason: Nullable(Type.String()),
   showsReason: Type.Boolean(),
   replacedBy: Nullable(Type.String()),
@@ -78,7 +78,7 @@ export const OwnCertificatesQuery = Type.Object({ limit, cursor });
 export const CertificatesFileQuery = Type.Object({ state: Type.Optional(OneOf(CERTIFICATE_STATES)) });
 export const CertificatesResponse = Type.Object({
   certificates: Type.Array(Certificate),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });
 export const OwnCertificatesResponse = Type.Object({
@@ -94,7 +94,7 @@ export const CertificateStanding = Type.Object({
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), needs: Nullable(Type.Number()) })),
   mark: Nullable(Type.Object({ has: Nullable(Type.Number()), needs: Type.Number() })),
   /** Requirements that nobody can meet yet, such as scheduled lectures. */
-  toCome: Type.Object({ lectures: Integer, quizzes: Type.Boolean() }),
+  toCome: Type.Object({ lectures: UnsignedInteger, quizzes: Type.Boolean() }),
   scale: OneOf(GRADE_SCALES),
 });
 export type CertificateStanding = Type.Static<typeof CertificateStanding>;
@@ -102,7 +102,7 @@ export const OwnCertificateStandingResponse = Type.Object({
   standing: CertificateStanding,
   certificate: Nullable(Type.Object({ code: Type.String(), state: OneOf(CERTIFICATE_STATES) })),
 });
-export type OwnCertificateStanding = Type.Static<typeof OwnCertificateStandingResponse>;
+export type OwnCertificateStandingResponse = Type.Static<typeof OwnCertificateStandingResponse>;
 
 const UserIds = Type.Array(Id, { minItems: 1, maxItems: 2_000, uniqueItems: true });
 export const CertificateIssuanceBody = StrictObject({
@@ -172,7 +172,7 @@ export const CertificateVerification = Type.Object({
   courseName: Printed,
   courseType: Nullable(OneOf(COURSE_TYPES)),
   institute: Type.String(),
-  hours: Nullable(Integer),
+  hours: Nullable(UnsignedInteger),
   hoursText: Printed,
   lectures: Printed,
   mark: Printed,
@@ -180,11 +180,11 @@ export const CertificateVerification = Type.Object({
   grade: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
   requirements: Printed,
   signers: Type.Array(CertificateSigner),
-  issuedAt: Nullable(IsoDate),
+  issuedAt: Nullable(IsoTime),
   issuedDay: Printed,
   issuedShort: Printed,
   issuedMoment: Printed,
-  revokedAt: Nullable(IsoDate),
+  revokedAt: Nullable(IsoTime),
   revokedDay: Printed,
   revokedMoment: Printed,
   reason: Printed,
@@ -194,7 +194,7 @@ export const CertificateVerification = Type.Object({
   meant: Printed,
   /** The page's QR code as an SVG path, and its side in modules with margin. */
   qr: Printed,
-  qrBox: Nullable(Integer),
+  qrBox: Nullable(UnsignedInteger),
 });
 export type CertificateVerification = Type.Static<typeof CertificateVerification>;
 export const CertificateVerificationResponse = Type.Object({ certificate: CertificateVerification });

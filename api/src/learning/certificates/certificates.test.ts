@@ -12,7 +12,7 @@ import { writeAs } from '../../platform/plugins/write.ts';
 import { updateCertificate } from './certificates.queries.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';
 import { readCertificateRule } from './rules.queries.ts';
-import { readCertificateStandings } from './standings.ts';
+import { readStudentStandings } from './standings.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -198,7 +198,7 @@ test('two processes that cross the rule together make one', async () => {
   await finish(course, people['S+'].id);
   const other = await createTestApp({ DATABASE_URL: t.databaseUrl });
   const rule = await readCertificateRule(t.db, courseId);
-  const met = await readCertificateStandings(t.db, courseId, rule, [people['S+'].id]);
+  const met = await readStudentStandings(t.db, courseId, rule, [people['S+'].id]);
   const issuing = await readCertificateContext(t.db, courseId, rule, 'Rambla');
   if (!issuing) throw new Error('no course');
   // Several processes find the same person before one of them writes.

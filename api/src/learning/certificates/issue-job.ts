@@ -1,11 +1,11 @@
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import type { JobHandler } from '../../platform/jobs/running-job.ts';
-import { listCertificateCandidates } from './certificates.queries.ts';
+import { listCertificateCandidateIds } from './certificates.queries.ts';
 import type { CertificateIssuanceBody } from './certificates.schema.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';
 import { readCertificateRule } from './rules.queries.ts';
-import { readCertificateStandings } from './standings.ts';
+import { readStudentStandings } from './standings.ts';
 
 const BATCH_SIZE = 100;
 
@@ -19,13 +19,13 @@ export const issueCertificatesJob: JobHandler = async (app, work) => {
   const rule = await readCertificateRule(db, courseId);
   const issuing = await readCertificateContext(db, courseId, rule, config.instituteName);
   if (!issuing) throw notFound('El curso no existe.');
-  const candidates = await listCertificateCandidates(db, courseId, {
+  const candidates = await listCertificateCandidateIds(db, courseId, {
     ...(userIds && { userIds }),
     ...(group !== undefined && { group }),
   });
   let issued = 0;
   for (let at = 0; at < candidates.length; at += BATCH_SIZE) {
-    const some = await readCertificateStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
+    const some = await readStudentStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
     const chosen = anyway ? some : some.filter(({ standing }) => standing.met);
     issued += await work.portion((change) => issueCertificates(change, issuing, chosen));
     work.progress((at + BATCH_SIZE) / candidates.length);

@@ -4,10 +4,10 @@ import fastifyPlugin from 'fastify-plugin';
 import { fromNow, MINUTE, SECOND } from '../../core/time/time.ts';
 import { SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
-import { listCertificateCandidates } from './certificates.queries.ts';
+import { listCertificateCandidateIds } from './certificates.queries.ts';
 import { issueCertificates, readCertificateContext } from './issue.ts';
-import { isManualCertificateRule, listCoursesWithRule, readCertificateRule } from './rules.queries.ts';
-import { readCertificateStandings } from './standings.ts';
+import { isManualCertificateRule, listCourseIdsWithRule, readCertificateRule } from './rules.queries.ts';
+import { readStudentStandings } from './standings.ts';
 
 const POLL = 20 * SECOND;
 /** Longer than five minutes, the interval at which a person's last use is recorded. */
@@ -57,7 +57,7 @@ class Issuer {
   /** Checks all students and waits for the result. */
   async flush(): Promise<void> {
     await Promise.all(this.#looks);
-    for (const courseId of await listCoursesWithRule(this.#app.db))
+    for (const courseId of await listCourseIdsWithRule(this.#app.db))
       await this.#look({ courseId, isGentle: false });
   }
 
@@ -75,7 +75,7 @@ class Issuer {
 
   async #lookAtAll(): Promise<void> {
     try {
-      for (const courseId of await listCoursesWithRule(this.#app.db)) {
+      for (const courseId of await listCourseIdsWithRule(this.#app.db)) {
         if (this.#closed) return;
         const isDue = Date.now() - (this.#wholeAt.get(courseId) ?? 0) >= EVERYBODY_AGAIN;
         if (isDue) this.#wholeAt.set(courseId, Date.now());
@@ -90,11 +90,11 @@ class Issuer {
     const { db, config } = this.#app;
     const rule = await readCertificateRule(db, courseId);
     if (!rule.on || isManualCertificateRule(rule)) return;
-    const candidates = await listCertificateCandidates(db, courseId, who);
+    const candidates = await listCertificateCandidateIds(db, courseId, who);
     const issuing = await readCertificateContext(db, courseId, rule, config.instituteName);
     for (let at = 0; issuing && at < candidates.length && !this.#closed; at += BATCH_SIZE) {
       const began = performance.now();
-      const some = await readCertificateStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
+      const some = await readStudentStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
       const met = some.filter(({ standing }) => standing.met);
       if (met.length > 0)
         await writeAs(this.#app, SYSTEM_ACTOR, (change) => issueCertificates(change, issuing, met));

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { getOwnCertificate } from './certificates.policy.ts';
 import {
@@ -23,7 +23,7 @@ import { formatCertificateCode } from './codes.ts';
 import { buildCertificateAudit } from './issue.ts';
 import { presentCertificate } from './present-certificate.ts';
 import { readCertificateRule } from './rules.queries.ts';
-import { readCertificateStandings } from './standings.ts';
+import { readStudentStandings } from './standings.ts';
 
 const NO_STUDENT: CertificateStanding = {
   met: null,
@@ -71,7 +71,7 @@ export const ownCertificateRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ? { code: formatCertificateCode(latest.code), state: certificateStateOf(latest) }
         : null;
       const rule = await readCertificateRule(app.db, courseId);
-      const [own] = rule.on ? await readCertificateStandings(app.db, courseId, rule, [userId]) : [];
+      const [own] = rule.on ? await readStudentStandings(app.db, courseId, rule, [userId]) : [];
       const standing = own?.standing ?? NO_STUDENT;
       if (standing.met && !latest) app.certificates.noteMet(courseId, userId);
       return { standing, certificate };

@@ -1,12 +1,12 @@
 import type { Db } from '../../core/database/database.ts';
-import { listCertificateCandidates, listCertificateStates } from './certificates.queries.ts';
+import { listCertificateCandidateIds, listCertificateStates } from './certificates.queries.ts';
 import type {
   CertificateIssuancePreview,
   CertificateRuleFields,
   CertificateRulePreview,
 } from './certificates.schema.ts';
 import { isManualCertificateRule, readCertificateRule } from './rules.queries.ts';
-import { readCertificateStandings } from './standings.ts';
+import { readStudentStandings } from './standings.ts';
 
 const BATCH_SIZE = 100;
 
@@ -20,7 +20,7 @@ export async function previewCertificateIssuance(
   const states = await listCertificateStates(db, courseId, userIds);
   const people: CertificateIssuancePreview['people'] = [];
   for (let at = 0; at < userIds.length; at += BATCH_SIZE) {
-    const some = await readCertificateStandings(db, courseId, rule, userIds.slice(at, at + BATCH_SIZE));
+    const some = await readStudentStandings(db, courseId, rule, userIds.slice(at, at + BATCH_SIZE));
     for (const { userId, name, standing } of some)
       people.push({ userId, name, has: states.get(userId) ?? null, standing });
   }
@@ -34,10 +34,10 @@ export async function previewCertificateRule(
   rule: CertificateRuleFields,
 ): Promise<CertificateRulePreview> {
   if (!rule.on || isManualCertificateRule(rule)) return { people: [] };
-  const candidates = await listCertificateCandidates(db, courseId, {});
+  const candidates = await listCertificateCandidateIds(db, courseId, {});
   const people: CertificateRulePreview['people'] = [];
   for (let at = 0; at < candidates.length; at += BATCH_SIZE) {
-    const some = await readCertificateStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
+    const some = await readStudentStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
     for (const { userId, name, standing } of some) if (standing.met) people.push({ userId, name });
   }
   return { people };

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** Draws a QR code as a path of its dark modules; `size` is the side in modules. */
-export function drawQr(text: string): { path: string; size: number } {
+export function buildQrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   let path = '';
   for (const [y, row] of data.entries())

@@ -44,7 +44,7 @@ export function isManualCertificateRule({
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
 }
 
-export async function listRuleQuizzes(db: Db, courseId: number) {
+export async function listRequirableQuizzes(db: Db, courseId: number) {
   return (await listQuizNames(db, courseId)).filter(({ state }) => state === 'published');
 }
 
@@ -57,7 +57,7 @@ export async function saveCertificateRule(
   await acquireNamedLock(trx, `certificate rule of ${courseId}`);
   const current = await readCertificateRule(trx, courseId);
   if (body.version !== current.version) throw staleVersion(current);
-  const ids = new Set((await listRuleQuizzes(trx, courseId)).map(({ id }) => id));
+  const ids = new Set((await listRequirableQuizzes(trx, courseId)).map(({ id }) => id));
   const known = new Set(current.quizIds);
   if (body.quizIds.some((id) => !ids.has(id) && !known.has(id)))
     throw badRequest('unknown_quiz', 'Uno de los cuestionarios no es de este curso.');
@@ -77,7 +77,7 @@ export async function saveCertificateRule(
 }
 
 /** Lists the courses whose certificate rule is on, including rules that only teachers apply. */
-export async function listCoursesWithRule(db: Db): Promise<number[]> {
+export async function listCourseIdsWithRule(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('certificateRules').select('courseId').where('on', '=', true).execute();
   return rows.map(({ courseId }) => courseId);
 }

@@ -10,13 +10,13 @@ import {
   CertificateRuleResponse,
 } from './certificates.schema.ts';
 import { previewCertificateRule } from './preview-issuance.ts';
-import { listRuleQuizzes, readCertificateRule, saveCertificateRule } from './rules.queries.ts';
+import { listRequirableQuizzes, readCertificateRule, saveCertificateRule } from './rules.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
 async function present(db: Db, courseId: number, rule: CertificateRuleFields) {
   const { scale } = await readGradingScheme(db, courseId);
-  return { rule, quizzes: await listRuleQuizzes(db, courseId), scale };
+  return { rule, quizzes: await listRequirableQuizzes(db, courseId), scale };
 }
 
 export const certificateRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -3,9 +3,9 @@ import { countScheduledLectures } from '../../courses/lectures/scheduled-lecture
 import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
 import { gradePerson } from '../roster/gradebook/grade-person.ts';
 import type { GradingScheme } from '../roster/gradebook/gradebook.schema.ts';
-import { findHiddenQuizzes } from '../roster/gradebook/own-grades.ts';
+import { findHiddenQuizIds } from '../roster/gradebook/own-grades.ts';
 import { gradePartKeyOf } from '../roster/gradebook/scheme.queries.ts';
-import { type CourseRoster, readRoster } from '../roster/read-roster.ts';
+import { type GradedRoster, readRoster } from '../roster/read-roster.ts';
 import type { CertificateRuleFields, CertificateStanding } from './certificates.schema.ts';
 import { isManualCertificateRule } from './rules.queries.ts';
 
@@ -34,7 +34,7 @@ function askedQuizzes(rule: CertificateRuleFields, { parts }: GradingScheme) {
 
 function missingQuizzes(
   rule: CertificateRuleFields,
-  { scheme, sources }: CourseRoster,
+  { scheme, sources }: GradedRoster,
   { cells }: Grade,
 ): CertificateStanding['quizzes'] {
   return askedQuizzes(rule, scheme).flatMap(({ id, title }) => {
@@ -47,7 +47,7 @@ function missingQuizzes(
 
 function stand(
   rule: CertificateRuleFields,
-  roster: CourseRoster,
+  roster: GradedRoster,
   grade: Grade,
   progress: number,
   lecturesToCome: number,
@@ -76,7 +76,7 @@ function stand(
 }
 
 /** Checks students against the rule by released marks only, because certificates must not reveal others. */
-export async function readCertificateStandings(
+export async function readStudentStandings(
   db: Db,
   courseId: number,
   rule: CertificateRuleFields,
@@ -84,7 +84,7 @@ export async function readCertificateStandings(
 ): Promise<StudentStanding[]> {
   const roster = await readRoster(db, courseId, {}, userIds);
   const lecturesToCome = await countScheduledLectures(db, courseId);
-  const hidden = await findHiddenQuizzes(db, courseId, roster.sources);
+  const hidden = await findHiddenQuizIds(db, courseId, roster.sources);
   const lectures = roster.lectures.length;
   return roster.rows.map((row, index) => {
     const work = roster.works[index];

@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import {
   CERTIFICATE_KIND_WORDS,
   formatHours,
@@ -11,7 +11,7 @@ import { certificateStateOf } from './certificates.queries.ts';
 import type { CertificateSigner, CertificateVerification } from './certificates.schema.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { formatCertificateCode, guessIntendedCode } from './codes.ts';
-import { drawQr } from './qr.ts';
+import { buildQrPath } from './qr.ts';
 
 const NOTHING = {
   hidden: false,
@@ -98,7 +98,7 @@ function nameSize({ length }: string): string {
 function details(row: CertificateRow, publicUrl: string) {
   const { kind, name, ci, courseId, courseName, courseType, hours, lectures, lecturesDone, mark } = row;
   const { title: heading, did } = CERTIFICATE_KIND_WORDS[kind];
-  const { path, size } = drawQr(buildVerificationUrl(publicUrl, row.code));
+  const { path, size } = buildQrPath(buildVerificationUrl(publicUrl, row.code));
   return {
     kind,
     name,

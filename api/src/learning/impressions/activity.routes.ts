@@ -3,7 +3,7 @@ import { forbidden, invalidField } from '../../core/http/errors.ts';
 import { DAY } from '../../core/time/time.ts';
 import { getLocalDay, listDays } from '../../core/time/time-zone.ts';
 import { requireCourse } from '../../courses/courses.policy.ts';
-import { canManagePeople, getCaller } from '../../platform/plugins/access.ts';
+import { canManagePeople, getCaller } from '../../platform/plugins/access-check.ts';
 import { listActivity } from './activity.queries.ts';
 import { type ActivityDay, ActivityQuery, ActivityResponse } from './activity.schema.ts';
 import { toSeconds } from './intervals.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { coverage } from '../../courses/progress/coverage.ts';
-import { isWatched } from '../../courses/progress/done.ts';
+import { isLectureWatched } from '../../courses/progress/done.ts';
+import { lectureCoverage } from '../../courses/progress/lecture-coverage.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { toSeconds } from './intervals.ts';
 
 /**
  * Counts people who marked a lecture without video as done. People who watched enough of its former
- * video are left out, because `isWatched` counts them.
+ * video are left out, because `isLectureWatched` counts them.
  */
 function countMarked(db: Db, courseId: number, group?: string) {
   const marks = db
@@ -19,7 +19,7 @@ function countMarked(db: Db, courseId: number, group?: string) {
     )
     .select((row) => row.fn.countAll<number>().as('marked'))
     .where('doneLectures.lectureId', '=', sql.ref<number>('lectures.id'))
-    .where(sql<boolean>`"lectures"."videoFileId" is null and not coalesce(${isWatched}, false)`);
+    .where(sql<boolean>`"lectures"."videoFileId" is null and not coalesce(${isLectureWatched}, false)`);
   return group === undefined
     ? marks
     : marks.where('doneLectures.userId', 'in', selectGroupMembers(db, courseId, group));
@@ -43,8 +43,8 @@ export async function listLectureImpressions(db: Db, courseId: number, group?: s
       row.fn.count<number>('impressions.lectureId').as('viewers'),
       row.fn.sum<number | null>('impressions.views').as('views'),
       row.fn.sum<number | null>('impressions.watchedMs').as('watchedMs'),
-      row.fn.avg<number | null>(coverage).as('coverage'),
-      sql<number>`sum(case when ${isWatched} then 1 else 0 end)`.as('watched'),
+      row.fn.avg<number | null>(lectureCoverage).as('coverage'),
+      sql<number>`sum(case when ${isLectureWatched} then 1 else 0 end)`.as('watched'),
       countMarked(db, courseId, group).as('marked'),
     ])
     .where('lectures.courseId', '=', courseId)

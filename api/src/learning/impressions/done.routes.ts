@@ -9,7 +9,7 @@ import {
 } from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
 import { deleteDoneLecture, insertDoneLecture } from '../../courses/progress/progress.queries.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { markPageUnread } from './page-report.ts';
 

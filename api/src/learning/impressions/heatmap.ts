@@ -1,4 +1,4 @@
-import { type Interval, mergeIntervals, stepsOf } from './intervals.ts';
+import { type MsInterval, mergeIntervals, stepsOf } from './intervals.ts';
 
 export const HEAT_STEP_SECONDS = 5;
 const STEP_MS = HEAT_STEP_SECONDS * 1000;
@@ -23,7 +23,7 @@ export class HeatMapCounter {
   readonly #viewers: number[] = [];
   readonly #stepViews: number[] = [];
   #person = 0;
-  #seen: Interval[] = [];
+  #seen: MsInterval[] = [];
   #people = 0;
   #views = 0;
 
@@ -31,7 +31,7 @@ export class HeatMapCounter {
     if (userId !== this.#person) this.#closePerson();
     this.#person = userId;
     this.#views += 1;
-    const shown = JSON.parse(intervals) as Interval[];
+    const shown = JSON.parse(intervals) as MsInterval[];
     this.#seen = mergeIntervals(this.#seen, shown);
     for (const step of stepsOf(shown, STEP_MS)) this.#stepViews[step] = (this.#stepViews[step] ?? 0) + 1;
   }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import { fold, toSearchText } from '../../core/text/fold.ts';
-import { coverage } from '../../courses/progress/coverage.ts';
 import { doneFlag } from '../../courses/progress/done.ts';
+import { lectureCoverage } from '../../courses/progress/lecture-coverage.ts';
 import type { Impression } from './impressions.schema.ts';
 import { toSeconds } from './intervals.ts';
 
@@ -23,7 +23,12 @@ async function readImpressions(db: Db, userId: number, after: Key | undefined, l
     )
     .select(['impressions.courseId', 'courses.name as courseName'])
     .select(['impressions.lectureId', 'lectures.title as lectureTitle'])
-    .select(['impressions.views', 'impressions.watchedMs', coverage.as('coverage'), doneFlag.as('done')])
+    .select([
+      'impressions.views',
+      'impressions.watchedMs',
+      lectureCoverage.as('coverage'),
+      doneFlag.as('done'),
+    ])
     .select(['impressions.firstViewedAt', 'impressions.lastViewedAt'])
     .where('impressions.userId', '=', userId)
     .orderBy('impressions.lastViewedAt', 'desc')

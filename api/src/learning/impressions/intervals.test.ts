@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutIntervals, type Interval, mergeIntervals, stepsOf, toMs, totalLengthOf } from './intervals.ts';
+import { cutIntervals, type MsInterval, mergeIntervals, stepsOf, toMs, totalLengthOf } from './intervals.ts';
 
 const interval = fc
   .tuple(fc.nat(60), fc.integer({ min: 1, max: 20 }))
-  .map(([from, length]): Interval => [from, from + length]);
+  .map(([from, length]): MsInterval => [from, from + length]);
 const intervals = fc.array(interval, { maxLength: 12 });
 
 /** The slow, obvious implementation for comparison: one mark per unit. */
-function marks(...lists: Interval[][]): Set<number> {
+function marks(...lists: MsInterval[][]): Set<number> {
   const set = new Set<number>();
   for (const [from, to] of lists.flat()) for (let at = from; at < to; at += 1) set.add(at);
   return set;
@@ -61,7 +61,7 @@ test('intervals that touch become one', () => {
 });
 
 test('fractions of a second add up without drift', () => {
-  const tenths = Array.from({ length: 100 }, (_, i): Interval => [toMs(i * 0.1), toMs((i + 1) * 0.1)]);
+  const tenths = Array.from({ length: 100 }, (_, i): MsInterval => [toMs(i * 0.1), toMs((i + 1) * 0.1)]);
   expect(mergeIntervals(tenths)).toEqual([[0, 10_000]]);
 });
 

@@ -1,5 +1,5 @@
 /** `[from, to)` of a video in whole milliseconds, because sums of fractions would drift. */
-export type Interval = readonly [from: number, to: number];
+export type MsInterval = readonly [from: number, to: number];
 
 const MS = 1000;
 
@@ -12,7 +12,7 @@ export function toSeconds(ms: number): number {
 }
 
 /** Merges intervals into a sorted union, in which none overlap or touch. */
-export function mergeIntervals(...lists: Interval[][]): Interval[] {
+export function mergeIntervals(...lists: MsInterval[][]): MsInterval[] {
   const sorted = lists.flat().sort((a, b) => a[0] - b[0]);
   const union: [number, number][] = [];
   for (const [from, to] of sorted) {
@@ -24,17 +24,19 @@ export function mergeIntervals(...lists: Interval[][]): Interval[] {
 }
 
 /** Returns a union's length in milliseconds. */
-export function totalLengthOf(union: Interval[]): number {
+export function totalLengthOf(union: MsInterval[]): number {
   return union.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
 /** Cuts the intervals at `end` and drops empty ones. */
-export function cutIntervals(intervals: Interval[], end: number): Interval[] {
-  return intervals.map(([from, to]): Interval => [from, Math.min(to, end)]).filter(([from, to]) => from < to);
+export function cutIntervals(intervals: MsInterval[], end: number): MsInterval[] {
+  return intervals
+    .map(([from, to]): MsInterval => [from, Math.min(to, end)])
+    .filter(([from, to]) => from < to);
 }
 
 /** Yields each step of `size` that a union touches, in order. */
-export function* stepsOf(union: Interval[], size: number): Generator<number> {
+export function* stepsOf(union: MsInterval[], size: number): Generator<number> {
   let next = 0;
   for (const [from, to] of union) {
     const last = Math.ceil(to / size) - 1;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
 import { MyProgressResponse } from '../../courses/lectures/my-progress.schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 
 export const myProgressRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { MINUTE } from '../../core/time/time.ts';
 import type { ImpressionRow } from './impressions.table.ts';
-import { cutIntervals, type Interval, mergeIntervals, totalLengthOf } from './intervals.ts';
+import { cutIntervals, type MsInterval, mergeIntervals, totalLengthOf } from './intervals.ts';
 import type { WatchReport } from './watch-report.ts';
 
 /** A page counts as read after a quarter of its estimated reading time. */
@@ -17,7 +17,7 @@ function timeRead({ at, openMs }: WatchReport, startedAt: string | undefined): n
 }
 
 /** Scales a page's report to the length of earlier reports; limits the read part by the time spent. */
-export function toPageReport(
+export function scalePageReport(
   report: WatchReport,
   lengthMs: number,
   before: Pick<ImpressionRow, 'endMs'>,
@@ -26,7 +26,7 @@ export function toPageReport(
   const endMs = before.endMs ?? lengthMs;
   const scaled = (ms: number) => Math.round((ms * endMs) / lengthMs);
   const possible = FASTEST * timeRead(report, startedAt) * (endMs / lengthMs);
-  const intervals = report.intervals.map(([from, to]): Interval => [scaled(from), scaled(to)]);
+  const intervals = report.intervals.map(([from, to]): MsInterval => [scaled(from), scaled(to)]);
   // When the end is reached too soon, only the part before it counts.
   const isEnd = report.ended && possible >= endMs;
   return {
@@ -48,7 +48,7 @@ export async function markPageUnread(trx: Db, userId: number, lectureId: number)
     .executeTakeFirst();
   if (!row?.endMs) return false;
   const left = cutIntervals(
-    mergeIntervals(JSON.parse(row.intervals) as Interval[]),
+    mergeIntervals(JSON.parse(row.intervals) as MsInterval[]),
     Math.floor(BEFORE_END * row.endMs),
   );
   const watchedMs = totalLengthOf(left);

@@ -17,7 +17,7 @@ export interface TimePeriod {
 }
 
 /** Parses times or whole local days: `to=2026-03-01` includes that day. */
-export function readTimePeriod({ from, to }: { from?: string; to?: string }): TimePeriod {
+export function parseTimePeriod({ from, to }: { from?: string; to?: string }): TimePeriod {
   const period: TimePeriod = {};
   if (from !== undefined) period.from = readStart('from', from);
   if (to !== undefined) {

@@ -2,8 +2,8 @@ import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { addActivity } from './activity.queries.ts';
-import { type Interval, mergeIntervals, totalLengthOf } from './intervals.ts';
-import { toPageReport } from './page-report.ts';
+import { type MsInterval, mergeIntervals, totalLengthOf } from './intervals.ts';
+import { scalePageReport } from './page-report.ts';
 import { cutWatchReport, type WatchReport } from './watch-report.ts';
 import {
   findImpressionView,
@@ -12,8 +12,8 @@ import {
   lockImpression,
   NO_INTERVALS,
   saveImpression,
+  saveImpressionView,
   saveResumePosition,
-  saveView,
 } from './watch-time.queries.ts';
 
 /** No real viewing has so many; without a limit, one person could grow a row forever. */
@@ -26,8 +26,8 @@ const SLACK_MS = 30_000;
 
 export class TooManyIntervalsError extends Error {}
 
-function add(before: string, more: Interval[]): Interval[] {
-  const union = mergeIntervals(JSON.parse(before) as Interval[], more);
+function add(before: string, more: MsInterval[]): MsInterval[] {
+  const union = mergeIntervals(JSON.parse(before) as MsInterval[], more);
   if (union.length > MAX_INTERVALS) throw new TooManyIntervalsError();
   return union;
 }
@@ -63,7 +63,7 @@ export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: n
   await acquireNamedLock(trx, `watcher ${userId}`);
   const view = await findImpressionView(trx, cut);
   const isReading = cut.isPage === true && lengthMs !== null;
-  const report = isReading ? toPageReport(cut, lengthMs, before, view?.startedAt) : cut;
+  const report = isReading ? scalePageReport(cut, lengthMs, before, view?.startedAt) : cut;
   const shownBefore = view?.intervals ?? NO_INTERVALS;
   const isTooFast =
     !isReading &&
@@ -79,7 +79,7 @@ export async function recordWatchReport(trx: Db, input: WatchReport, lengthMs: n
   const addedMs = watchedMs - before.watchedMs;
   const shown = add(shownBefore, watched.intervals);
   const views = view ? 0 : 1;
-  await saveView(trx, watched, {
+  await saveImpressionView(trx, watched, {
     intervals: JSON.stringify(shown),
     addedMs: (view?.addedMs ?? 0) + addedMs,
   });

@@ -8,13 +8,13 @@ import {
   rethrowMissingLecture,
 } from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { type Interval, toMs } from './intervals.ts';
+import { type MsInterval, toMs } from './intervals.ts';
 import { recordWatchReport, TooManyIntervalsError } from './record-watch-report.ts';
 import { WatchReportBody } from './track.schema.ts';
 
-function readIntervals(intervals: WatchReportBody['intervals']): Interval[] {
+function readIntervals(intervals: WatchReportBody['intervals']): MsInterval[] {
   return intervals.map(([from = 0, to = 0], index) => {
     if (from >= to) throw invalidField(`intervals.${index}`, 'El final tiene que ser mayor que el comienzo.');
     return [toMs(from), toMs(to)];

@@ -46,7 +46,7 @@ function further(column: 'startedAt' | 'firstDay' | 'lastAt' | 'lastDay', than: 
 }
 
 /** Saves a view with the earliest and latest reported times, because reports arrive in any order. */
-export async function saveView(
+export async function saveImpressionView(
   trx: Db,
   { lectureId, userId, viewId, courseId, at }: WatchReport,
   view: { intervals: string; addedMs: number },

@@ -36,7 +36,7 @@ export function selectWatcherDays(db: Db, { first, last, since }: DayRange) {
  * Selects each person's last day within the period. Sorted by `day`, `lastViewedAt` and `userId`, pages
  * continue without gaps.
  */
-export function selectLastDays(db: Db, days: DayRange, after: WatcherCursor | undefined) {
+export function selectLastWatcherDays(db: Db, days: DayRange, after: WatcherCursor | undefined) {
   const last = days.last ?? NO_END;
   const rows = selectWatcherDays(db, days)
     .select(['userId', 'day', 'lastAt as lastViewedAt'])

@@ -6,10 +6,10 @@ import { DAY } from '../../core/time/time.ts';
 import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.queries.ts';
 import { selectGroupMembers } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
-import { type DayRange, dayRangeOf, readTimePeriod, type TimePeriod } from './period.ts';
+import { type DayRange, dayRangeOf, parseTimePeriod, type TimePeriod } from './period.ts';
 import {
   readLastViewTimes,
-  selectLastDays,
+  selectLastWatcherDays,
   type Watcher,
   type WatcherCursor,
 } from './watcher-days.queries.ts';
@@ -51,7 +51,7 @@ export interface WatcherQueryPlan {
 }
 
 export async function chooseWatcherQueryPlan(db: Db, filter: ImpressionsFilter): Promise<WatcherQueryPlan> {
-  const period = readTimePeriod(filter);
+  const period = parseTimePeriod(filter);
   const days = isOfCourses(filter) ? undefined : dayRangeOf(period);
   const report = { filter, period, days };
   const hits = filter.q?.trim() ? await findUserIdsByName(db, filter.q) : undefined;
@@ -93,5 +93,5 @@ export function selectWatchers(
   after?: WatcherCursor,
 ): AliasedExpression<Watcher, 'seen'> {
   const { days } = report;
-  return days ? selectLastDays(db, days, after).as('seen') : viewersOf(db, report).as('seen');
+  return days ? selectLastWatcherDays(db, days, after).as('seen') : viewersOf(db, report).as('seen');
 }

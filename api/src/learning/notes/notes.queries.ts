@@ -6,7 +6,7 @@ import { listPropertyNames, pickKnownFields } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
 import { isPublishedCourse, isPublishedLecture } from '../../courses/publication/publication-conditions.ts';
-import { isTaughtByOr } from '../../courses/subscriptions/course-role-conditions.ts';
+import { isTaughtOrAllowed } from '../../courses/subscriptions/course-role-conditions.ts';
 import { type NewNoteBody, NOTE_FIELDS, type Note, type NoteBody } from './notes.schema.ts';
 
 const COLUMNS = ['id', 'lectureId', ...listPropertyNames(NOTE_FIELDS), 'createdAt', 'updatedAt'] as const;
@@ -124,7 +124,7 @@ export async function listNotesToExport(db: Db, reader: LectureReader, courseId:
     .orderBy('notes.id')
     .limit(MAX_EXPORTED);
   query = query.where(
-    isTaughtByOr(reader, sql<boolean>`(${isPublishedCourse()} and ${isPublishedLecture()})`),
+    isTaughtOrAllowed(reader, sql<boolean>`(${isPublishedCourse()} and ${isPublishedLecture()})`),
   );
   if (courseId !== undefined) query = query.where('courses.id', '=', courseId);
   return query.execute();

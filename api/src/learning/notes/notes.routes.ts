@@ -8,7 +8,7 @@ import {
   rethrowMissingLecture,
 } from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { renderNotesAsMarkdown } from './notes.markdown.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import {
   CourseNotesQuery,
   CourseNotesResponse,
-  MarkdownFile,
+  MarkdownFileResponse,
   NewNoteBody,
   NoteBody,
   NoteParams,
@@ -138,7 +138,7 @@ export const noteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las notas propias como archivo Markdown',
         querystring: NotesExportQuery,
-        response: { 200: MarkdownFile },
+        response: { 200: MarkdownFileResponse },
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  IsoDate,
+  IsoTime,
   makeOptional,
   NextCursor,
   StrictObject,
@@ -19,8 +19,8 @@ export const Note = Type.Object({
   id: Id,
   lectureId: Id,
   ...NOTE_FIELDS,
-  createdAt: IsoDate,
-  updatedAt: IsoDate,
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
 });
 export type Note = Type.Static<typeof Note>;
 
@@ -51,7 +51,7 @@ export type CourseNotesResponse = Type.Static<typeof CourseNotesResponse>;
 
 export const NotesExportQuery = Type.Object({ courseId: Type.Optional(Id) });
 /** Describes the export's response in the API document. */
-export const MarkdownFile = {
+export const MarkdownFileResponse = {
   description: 'Archivo Markdown',
   content: { 'text/markdown': { schema: Type.String() } },
 };

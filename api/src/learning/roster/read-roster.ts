@@ -10,7 +10,7 @@ import { gradePartKeyOf, readGradingScheme } from './gradebook/scheme.queries.ts
 import { listRosterColumns, listStudents, type RosterColumns, type RosterStudent } from './roster.queries.ts';
 import type { QuizCell, RosterFilters, RosterRow } from './roster.schema.ts';
 
-export interface CourseRoster extends RosterColumns {
+export interface GradedRoster extends RosterColumns {
   rows: RosterRow[];
   sortKeys: Map<number, string>;
   scheme: GradingScheme;
@@ -69,7 +69,7 @@ export async function readRoster(
   courseId: number,
   filters: RosterFilters,
   userIds?: readonly number[],
-): Promise<CourseRoster> {
+): Promise<GradedRoster> {
   const columns = await listRosterColumns(db, courseId);
   const students = await listStudents(db, courseId, filters, userIds);
   const seen = await readCoverage(db, courseId, students);

@@ -2,22 +2,22 @@ import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { DAY, toIsoTime } from '../../core/time/time.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
-import { coverage } from '../../courses/progress/coverage.ts';
 import { doneFlag } from '../../courses/progress/done.ts';
+import { lectureCoverage } from '../../courses/progress/lecture-coverage.ts';
 import { selectProgress } from '../../courses/progress/progress.queries.ts';
 import { isPublishedLecture } from '../../courses/publication/publication-conditions.ts';
-import { listPersonAttempts, type PersonAttempt } from '../../quizzes/attempts/roster-attempts.queries.ts';
+import { listStudentAttempts, type StudentAttempt } from '../../quizzes/attempts/roster-attempts.queries.ts';
 import { listOwnQuizDates } from '../../quizzes/dates/own-dates.queries.ts';
 import { toQuizResult } from '../../quizzes/grading/results.ts';
 import { toSeconds } from '../impressions/intervals.ts';
-import { type CourseRoster, readRoster } from './read-roster.ts';
+import { type GradedRoster, readRoster } from './read-roster.ts';
 import type { StudentReport } from './roster.schema.ts';
 
 async function watchedLectures(db: Db, courseId: number, userId: number): Promise<StudentReport['lectures']> {
   const rows = await selectProgress(db, userId)
     .select(['lectures.id as lectureId', 'lectures.title', 'lectures.durationSeconds'])
     .select(['impressions.intervals', 'impressions.endMs', 'impressions.lastViewedAt'])
-    .select([coverage.as('coverage'), doneFlag.as('done')])
+    .select([lectureCoverage.as('coverage'), doneFlag.as('done')])
     .where('lectures.courseId', '=', courseId)
     .where(isPublishedLecture())
     .orderBy('lectures.position')
@@ -60,7 +60,7 @@ async function watchedWeeks(db: Db, courseId: number, userId: number): Promise<S
   return weeks;
 }
 
-function presentAttempt(attempt: PersonAttempt, title: string): StudentReport['attempts'][number] {
+function presentAttempt(attempt: StudentAttempt, title: string): StudentReport['attempts'][number] {
   const { id, quizId, number, startedAt, submittedAt, score, maxScore, needsGrading, state } = attempt;
   const isGraded = state !== 'running' && !needsGrading && score !== null;
   return {
@@ -77,11 +77,11 @@ function presentAttempt(attempt: PersonAttempt, title: string): StudentReport['a
 
 async function attemptsOf(
   db: Db,
-  { quizzes }: CourseRoster,
+  { quizzes }: GradedRoster,
   userId: number,
 ): Promise<StudentReport['attempts']> {
   const titles = new Map(quizzes.map(({ id, title }) => [id, title]));
-  const attempts = await listPersonAttempts(db, [...titles.keys()], userId);
+  const attempts = await listStudentAttempts(db, [...titles.keys()], userId);
   return attempts.map((attempt) => presentAttempt(attempt, titles.get(attempt.quizId) ?? ''));
 }
 

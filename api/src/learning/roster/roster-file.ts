@@ -1,7 +1,7 @@
-import { NAME_COLUMNS } from '../../core/text/person-names.ts';
+import { NAME_SHEET_COLUMNS } from '../../core/text/person-names.ts';
 import { formatLocalTime } from '../../core/time/time-zone.ts';
 import type { SheetColumns } from '../../platform/spreadsheets/send-csv.ts';
-import type { CourseRoster } from './read-roster.ts';
+import type { GradedRoster } from './read-roster.ts';
 import type { RosterRow } from './roster.schema.ts';
 
 const STATES = { running: 'En curso', to_grade: 'Por corregir', done: '' };
@@ -9,9 +9,9 @@ const STATES = { running: 'En curso', to_grade: 'Por corregir', done: '' };
 const percent = (share: number) => Math.round(share * 100);
 
 /** Builds the roster file's columns; each lecture and quiz has one, headed by number and title. */
-export function buildRosterFileColumns({ lectures, quizzes }: CourseRoster): SheetColumns<RosterRow> {
+export function buildRosterFileColumns({ lectures, quizzes }: GradedRoster): SheetColumns<RosterRow> {
   const columns: SheetColumns<RosterRow> = {
-    ...NAME_COLUMNS,
+    ...NAME_SHEET_COLUMNS,
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,

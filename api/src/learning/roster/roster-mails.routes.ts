@@ -3,7 +3,7 @@ import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { enforceRateLimit, type RateLimit } from '../../core/limits/rate-limit.ts';
 import { HOUR } from '../../core/time/time.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listAddressees } from './roster.queries.ts';
 import { CourseMailBody, CourseMailResponse } from './roster.schema.ts';

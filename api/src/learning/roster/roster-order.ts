@@ -3,8 +3,8 @@ import { fold } from '../../core/text/fold.ts';
 import { DAY } from '../../core/time/time.ts';
 import { getLocalDay, getStartOfDay } from '../../core/time/time-zone.ts';
 import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
-import type { CourseRoster } from './read-roster.ts';
-import type { Roster, RosterCounts, RosterRow } from './roster.schema.ts';
+import type { GradedRoster } from './read-roster.ts';
+import type { RosterCounts, RosterResponse, RosterRow } from './roster.schema.ts';
 
 const IDLE_DAYS = 14;
 const LOW_PERCENT = 50;
@@ -86,7 +86,7 @@ export function sortByColumn<Row>(
   });
 }
 
-export function sortRoster({ sortKeys }: CourseRoster, rows: RosterRow[], sort = 'name'): RosterRow[] {
+export function sortRoster({ sortKeys }: GradedRoster, rows: RosterRow[], sort = 'name'): RosterRow[] {
   return sortByColumn(rows, sort, (column) => keyOf(column, sortKeys));
 }
 
@@ -117,7 +117,7 @@ export function summariseRosterColumns({
   rows,
   lectures,
   quizzes,
-}: CourseRoster): Pick<Roster, 'lectures' | 'quizzes'> {
+}: GradedRoster): Pick<RosterResponse, 'lectures' | 'quizzes'> {
   const seen = new Map<string, number>();
   for (const row of rows) {
     for (const [id, share] of Object.entries(row.lectures))

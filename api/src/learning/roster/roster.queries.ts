@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
-import { latestClosingDate } from '../../courses/publication/own-dates.ts';
+import { latestQuizClosingDate } from '../../courses/publication/own-dates.ts';
 import { isPublishedLecture } from '../../courses/publication/publication-conditions.ts';
 import { selectStudents } from '../../courses/subscriptions/course-members.queries.ts';
-import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { isInGroup, memberGroupName } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { RosterFilters } from './roster.schema.ts';
 
 /** Lists a course's students by name, filtered by search, group and ids. */
@@ -15,7 +15,13 @@ export async function listStudents(
 ) {
   let query = selectStudents(db, courseId)
     .select(['users.id as userId', 'users.username', 'users.name', 'users.email', 'users.ci'])
-    .select(['users.surname', 'users.firstName', 'users.sortKey', 'users.lastSeenAt', groupName.as('group')])
+    .select([
+      'users.surname',
+      'users.firstName',
+      'users.sortKey',
+      'users.lastSeenAt',
+      memberGroupName.as('group'),
+    ])
     .orderBy('users.sortKey')
     .orderBy('users.id');
   if (q) query = query.where((where) => buildLikeFilter(where.ref('users.search'), q));
@@ -47,7 +53,7 @@ export async function listRosterColumns(db: Db, courseId: number) {
       'lateSeconds',
       'onlyGroups',
     ])
-    .select(latestClosingDate.as('latestClosing'))
+    .select(latestQuizClosingDate.as('latestClosing'))
     .select(['feedbackWhen', 'releasedAt'])
     .where('courseId', '=', courseId)
     .where('state', '=', 'published')

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { registerAll } from '../../core/http/register-all.ts';
 import { CourseParams } from '../../core/http/schema.ts';
 import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
-import { CsvFileResponse, createCsvFileName, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
+import { CsvFileResponse, createSheetFileName, sendCsv } from '../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFileResponse } from '../../platform/spreadsheets/send-xlsx.ts';
 import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
 import { readRoster } from './read-roster.ts';
@@ -83,7 +83,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ params, query: { separator, ...query }, course }, reply) => {
       const roster = await readRoster(app.db, params.id, query);
       const rows = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
-      const name = createCsvFileName('estudiantes', course?.name ?? '');
+      const name = createSheetFileName('estudiantes', course?.name ?? '');
       return sendCsv(reply, name, buildRosterFileColumns(roster), toAsyncIterable(rows), separator);
     },
   );
@@ -104,7 +104,7 @@ export const rosterRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const rows = sortRoster(roster, filterRoster(roster.rows, query.filter), query.sort);
       return sendXlsx(
         reply,
-        createCsvFileName('estudiantes', course?.name ?? ''),
+        createSheetFileName('estudiantes', course?.name ?? ''),
         'Estudiantes',
         buildRosterFileColumns(roster),
         rows,

@@ -2,15 +2,15 @@ import { type TSchema, Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  Integer,
   NextCursor,
   Nullable,
   OneOf,
   StrictObject,
   Text,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
-import { SeparatorField } from '../../platform/spreadsheets/separator.ts';
+import { CsvSeparatorParam } from '../../platform/spreadsheets/separator.ts';
 import { QUIZ_KINDS } from '../../quizzes/quizzes.table.ts';
 import { GRADE_SCALES } from './gradebook/gradebook.table.ts';
 
@@ -39,7 +39,7 @@ const wanted = {
 const { limit, cursor, q } = buildListQuery({ default: 500, max: 500 });
 export const RosterQuery = Type.Object({ limit, cursor, q, ...wanted });
 const FileQuery = Type.Object({ q, ...wanted });
-export const RosterFileQuery = Type.Object({ ...FileQuery.properties, separator: SeparatorField });
+export const RosterFileQuery = Type.Object({ ...FileQuery.properties, separator: CsvSeparatorParam });
 export type RosterFilters = Type.Static<typeof FileQuery>;
 
 export const QuizCell = Type.Object({
@@ -77,23 +77,23 @@ export type RosterRow = Type.Static<typeof RosterRow>;
 
 /** Counts per filter among the people that match `q` and `group`. */
 export const RosterCounts = Type.Object({
-  people: Integer,
-  neverEntered: Integer,
-  toGrade: Integer,
+  people: UnsignedInteger,
+  neverEntered: UnsignedInteger,
+  toGrade: UnsignedInteger,
   /** Students not seen for 14 days, except people who never logged in. */
-  idle: Integer,
-  below: Integer,
-  seenToday: Integer,
-  seenThisWeek: Integer,
+  idle: UnsignedInteger,
+  below: UnsignedInteger,
+  seenToday: UnsignedInteger,
+  seenThisWeek: UnsignedInteger,
 });
 export type RosterCounts = Type.Static<typeof RosterCounts>;
 
-const RosterLecture = Type.Object({ id: Id, title: Type.String(), seen: Integer });
+const RosterLecture = Type.Object({ id: Id, title: Type.String(), seen: UnsignedInteger });
 const RosterQuiz = Type.Object({ id: Id, title: Type.String(), average: Nullable(Type.Number()) });
 
 export const RosterResponse = Type.Object({
   roster: Type.Array(RosterRow),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
   /** The columns in course order; `seen` and `average` cover people who match `q` and `group`. */
   lectures: Type.Array(RosterLecture),
@@ -106,7 +106,7 @@ export const RosterResponse = Type.Object({
   passMark: Nullable(Type.Number()),
   counts: RosterCounts,
 });
-export type Roster = Type.Static<typeof RosterResponse>;
+export type RosterResponse = Type.Static<typeof RosterResponse>;
 
 export const StudentParams = Type.Object({ id: Id, userId: Id });
 
@@ -124,7 +124,7 @@ const ReportAttempt = Type.Object({
   id: Id,
   quizId: Id,
   title: Type.String(),
-  number: Integer,
+  number: UnsignedInteger,
   state: OneOf(['running', 'to_grade', 'done']),
   percent: Nullable(Type.Number()),
   startedAt: Type.String(),
@@ -137,7 +137,7 @@ const ReportDates = Type.Object({
   title: Type.String(),
   opensAt: Nullable(Type.String()),
   closesAt: Nullable(Type.String()),
-  extraSeconds: Integer,
+  extraSeconds: UnsignedInteger,
   /** True when the dates are the group's own. */
   ofGroup: Type.Boolean(),
 });
@@ -156,4 +156,4 @@ export const CourseMailBody = StrictObject({
   subject: Text(150),
   text: Text(5_000),
 });
-export const CourseMailResponse = Type.Object({ sent: Integer });
+export const CourseMailResponse = Type.Object({ sent: UnsignedInteger });

@@ -13,7 +13,7 @@ import {
 } from '../../../test/quiz-samples.ts';
 import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
-import type { Roster, StudentReport } from './roster.schema.ts';
+import type { RosterResponse, StudentReport } from './roster.schema.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -89,12 +89,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const path = (rest = '') => `/courses/${cast.courseId}/roster${rest}`;
-async function read(query = ''): Promise<Roster> {
+async function read(query = ''): Promise<RosterResponse> {
   const response = await t.call('GET', path(query), { as: teacher });
   expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
   return response.json();
 }
-const namesOf = ({ roster }: Roster) => roster.map(({ username }) => username.split(' ').at(-1));
+const namesOf = ({ roster }: RosterResponse) => roster.map(({ username }) => username.split(' ').at(-1));
 
 test('students by name, each with what they watched, their marks and what waits', async () => {
   const { roster, total, lectures, quizzes, counts } = await read();

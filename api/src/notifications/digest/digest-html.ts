@@ -4,7 +4,7 @@ import {
   renderMailButton,
   renderMailFrame,
   renderMailLink,
-  renderMailRow,
+  renderMailTableRow,
 } from '../../platform/mails/mail-frame.ts';
 
 /** A notification in a digest, in plain text. */
@@ -42,7 +42,7 @@ function heading(text: string): string {
 
 function answer({ title, text, place, url }: DigestItem): string {
   const said = `<table ${MAIL_TABLE_ATTRIBUTES}><tr><td class="sk" style="background:#def3e4;border-radius:16px;padding:16px 20px;"><p class="tx" style="margin:0;font-size:16px;line-height:1.55;color:#0f1b33;">${escapeHtml(text)}</p></td></tr></table>`;
-  return renderMailRow(
+  return renderMailTableRow(
     '22px 36px 8px',
     `<h2 class="tx" style="margin:0 0 12px;font-size:20px;line-height:1.3;color:#0f1b33;">${escapeHtml(title)}</h2>
 ${text === '' ? '' : said}
@@ -53,7 +53,7 @@ ${renderMailButton(url, 'Ver la respuesta')}${small(place)}`,
 function urgent({ title, text, place, url }: DigestItem): string {
   const link = `<a class="lk" href="${escapeHtml(url)}" style="font-size:15px;font-weight:700;color:#2456cc;">Ir</a>`;
   const words = `<p class="tx" style="margin:0;font-size:16px;line-height:1.4;font-weight:700;color:#0f1b33;">${escapeHtml(title)}</p>${small([place, text].filter(Boolean).join(' · '))}`;
-  return renderMailRow(
+  return renderMailTableRow(
     '22px 36px 0',
     `<table ${MAIL_TABLE_ATTRIBUTES}><tr><td class="sk" style="background:#fff1cf;border-radius:16px;padding:18px 20px;"><table ${MAIL_TABLE_ATTRIBUTES}><tr><td style="padding-right:12px;">${words}</td><td align="right" valign="middle" style="white-space:nowrap;">${link}</td></tr></table></td></tr></table>`,
   );
@@ -65,7 +65,7 @@ function item({ title, text, place, url }: DigestItem): string {
 }
 
 function section({ title, items }: Digest['sections'][number]): string {
-  return renderMailRow(
+  return renderMailTableRow(
     '26px 36px 0',
     `${heading(title)}<table ${MAIL_TABLE_ATTRIBUTES}>${items.map(item).join('')}</table>`,
   );
@@ -82,11 +82,11 @@ export function renderDigest(digest: Digest): string {
     lead: `${summary}.`,
     rows: [
       ...(answers.length > 0
-        ? [renderMailRow('30px 36px 0', heading('Te respondieron')), ...answers.map(answer)]
+        ? [renderMailTableRow('30px 36px 0', heading('Te respondieron')), ...answers.map(answer)]
         : []),
       ...digest.urgent.map(urgent),
       ...sections.map(section),
-      renderMailRow('12px 36px 24px;border-radius:0 0 24px 24px', more === '' ? '&nbsp;' : small(more)),
+      renderMailTableRow('12px 36px 24px;border-radius:0 0 24px 24px', more === '' ? '&nbsp;' : small(more)),
     ],
     foot: `Te llega una vez por día, a las ${hour}:00, solo si pasó algo.<br>${renderMailLink(digest.preferencesUrl, 'Cambiar qué te avisamos')} &nbsp;·&nbsp; ${renderMailLink(digest.unsubscribeUrl, 'No mandarme más el resumen')}`,
   });

@@ -93,7 +93,7 @@ export type NotificationPreferencesChange = Partial<Omit<RecipientPreferences, '
 };
 
 /** Changes the given preferences only. Requires a transaction. */
-export async function changeNotificationPreferences(
+export async function updateNotificationPreferences(
   trx: Db,
   userId: number,
   change: NotificationPreferencesChange,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest, invalidField } from '../../core/http/errors.ts';
 import { isPublicUrl } from '../../core/http/public-address.ts';
 import { NoContent } from '../../core/http/schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { NOTIFICATION_TOPIC_NAMES, NOTIFICATION_TOPICS } from '../notice-kinds.ts';
 import {
@@ -11,14 +11,18 @@ import {
   NotificationPreferencesResponse,
   PushSubscriptionBody,
 } from '../notices.schema.ts';
-import { deletePushSubscriptionOf, hasPushSubscription, putPushSubscription } from '../push/push.queries.ts';
-import { derivePushKeys } from '../push/push-keys.ts';
-import { changeNotificationPreferences, findRecipient } from './preferences.queries.ts';
+import {
+  deletePushSubscriptionOf,
+  hasPushSubscription,
+  replacePushSubscription,
+} from '../push/push.queries.ts';
+import { deriveVapidKeys } from '../push/vapid-keys.ts';
+import { findRecipient, updateNotificationPreferences } from './preferences.queries.ts';
 
 const config = { access: 'user' } as const;
 
 export const notificationPreferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { publicKey } = derivePushKeys(app.secret);
+  const { publicKey } = deriveVapidKeys(app.secret);
 
   async function present(request: FastifyRequest) {
     const { id, role, sessionId } = getCaller(request);
@@ -63,7 +67,7 @@ export const notificationPreferencesRoutes: FastifyPluginAsyncTypebox = async (a
     },
     async (request, reply) => {
       await write(reply, ({ trx }) =>
-        changeNotificationPreferences(trx, getCaller(request).id, request.body),
+        updateNotificationPreferences(trx, getCaller(request).id, request.body),
       );
       return present(request);
     },
@@ -85,7 +89,7 @@ export const notificationPreferencesRoutes: FastifyPluginAsyncTypebox = async (a
       if (!isPublicUrl(endpoint))
         throw invalidField('endpoint', 'No es una dirección de avisos de un navegador.');
       return write(reply.code(204), async ({ trx }) => {
-        await putPushSubscription(trx, { userId, sessionId, endpoint, ...keys });
+        await replacePushSubscription(trx, { userId, sessionId, endpoint, ...keys });
         return null;
       });
     },

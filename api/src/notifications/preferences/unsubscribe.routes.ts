@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { write } from '../../platform/plugins/write.ts';
 import { NOTIFICATION_TOPIC_NAMES, type NotificationTopic } from '../notice-kinds.ts';
 import { UnsubscribeQuery, UnsubscribeResponse } from '../notices.schema.ts';
-import { changeNotificationPreferences, findRecipient } from './preferences.queries.ts';
+import { findRecipient, updateNotificationPreferences } from './preferences.queries.ts';
 import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe.ts';
 
 /** The signed token identifies the person, who may not be logged in when reading the mail. */
@@ -46,7 +46,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const recipient = await findRecipient(trx, userId);
         if (recipient) {
           const ended = endedTopics(what, recipient.preferences.ways);
-          await changeNotificationPreferences(trx, userId, { ways: ended });
+          await updateNotificationPreferences(trx, userId, { ways: ended });
         }
         return { what };
       });

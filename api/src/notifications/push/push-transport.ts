@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { createPublicLookup } from '../../core/http/public-address.ts';
-import type { PushKeys } from './push-keys.ts';
+import type { VapidKeys } from './vapid-keys.ts';
 
 const TIMEOUT_MS = 10_000;
 /** How many seconds a push service keeps a message for an offline browser. */
 const LIFE_SECONDS = 24 * 3600;
 
-export interface PushEndpoint {
+export interface PushSubscriptionData {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -21,10 +21,10 @@ export interface PushServiceResponse {
   retryAfter: number | undefined;
 }
 
-export type PushSender = (target: PushEndpoint, payload: string) => Promise<PushServiceResponse>;
+export type PushSender = (target: PushSubscriptionData, payload: string) => Promise<PushServiceResponse>;
 
 interface Options {
-  keys: PushKeys;
+  keys: VapidKeys;
   /** The contact that push services use to report problems. */
   contact: string;
   /** Replaced in tests, whose receiver runs on this machine. */

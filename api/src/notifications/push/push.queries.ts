@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
 import type { NewPushSubscription, PushRow } from './push.table.ts';
 
-export const PUSH_LEASE = 2 * MINUTE;
+export const PUSH_LEASE_MS = 2 * MINUTE;
 
 interface Urgent {
   noticeId: number;
@@ -33,7 +33,7 @@ export async function queuePushes(trx: Db, urgent: Urgent[]): Promise<void> {
 }
 
 /** Stores a subscription and deletes others of the same session or browser. Requires a transaction. */
-export async function putPushSubscription(trx: Db, row: NewPushSubscription): Promise<void> {
+export async function replacePushSubscription(trx: Db, row: NewPushSubscription): Promise<void> {
   await trx
     .deleteFrom('pushSubscriptions')
     .where((where) =>
@@ -72,7 +72,7 @@ export async function claimPushes(db: Db, limit: number): Promise<PushRow[]> {
   if (due.length === 0) return [];
   return db
     .updateTable('pushes')
-    .set((row) => ({ attempts: row('attempts', '+', 1), nextTryAt: fromNow(PUSH_LEASE) }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), nextTryAt: fromNow(PUSH_LEASE_MS) }))
     .where(
       'id',
       'in',
@@ -105,6 +105,6 @@ export async function postponePush(db: Db, id: number, nextTryAt: string): Promi
 }
 
 /** Deletes a subscription that the push service has ended, with its queued pushes. */
-export async function endPushSubscription(db: Db, id: number): Promise<void> {
+export async function deletePushSubscription(db: Db, id: number): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute();
 }

@@ -12,9 +12,9 @@ import { DAY, fromNow } from '../../core/time/time.ts';
 import { deleteSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { notify } from '../notify.ts';
-import { derivePushKeys } from './push-keys.ts';
 import { createPushSender } from './push-transport.ts';
 import { PushQueue } from './pushes.ts';
+import { deriveVapidKeys } from './vapid-keys.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startPushServer();
   dns = await startDnsServer();
   const contact = 'https://aulas.test';
-  const keys = derivePushKeys(t.app.secret);
+  const keys = deriveVapidKeys(t.app.secret);
   const send = createPushSender({ keys, contact, lookup: systemLookup as never, ca: server.ca });
   pushes = new PushQueue(t.db, send, t.app.log);
   other = new PushQueue(t.db, send, t.app.log);
@@ -160,7 +160,7 @@ test('no address that a browser names leads into the network of the institute', 
   for (const address of ['8.8.8.8', '2a00:1450:4001::1']) expect(isPublicAddress(address)).toBe(true);
   // The transport checks a host name by the address to which it resolves.
   const lookup = createPublicLookup([dns.address]);
-  const options = { keys: derivePushKeys(t.app.secret), contact: 'https://aulas.test', lookup };
+  const options = { keys: deriveVapidKeys(t.app.secret), contact: 'https://aulas.test', lookup };
   const guarded = new PushQueue(t.db, createPushSender(options), t.app.log);
   await sendNotice();
   await guarded.flush();
@@ -200,7 +200,7 @@ test('R41: behind a thousand endpoints whose DNS is silent a good one has its pu
   }
   const lookup = createPublicLookup([dns.address]);
   const send = createPushSender({
-    keys: derivePushKeys(t.app.secret),
+    keys: deriveVapidKeys(t.app.secret),
     contact: 'https://aulas.test',
     ca: server.ca,
     lookup: (host, options, done) =>

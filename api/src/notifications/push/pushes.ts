@@ -8,9 +8,9 @@ import { HostQueue } from './host-queue.ts';
 import {
   claimPushes,
   deletePush,
-  endPushSubscription,
+  deletePushSubscription,
   listPushTargets,
-  PUSH_LEASE,
+  PUSH_LEASE_MS,
   type PushTarget,
   postponePush,
 } from './push.queries.ts';
@@ -23,7 +23,7 @@ const BATCH_SIZE = 500;
 const CONCURRENCY = 1_200;
 const MAX_HELD = 4_000;
 /** Waits less than the lease, because another process may claim the push when the lease ends. */
-const MAX_WAIT = PUSH_LEASE - 20 * SECOND;
+const MAX_WAIT = PUSH_LEASE_MS - 20 * SECOND;
 const MAX_ATTEMPTS = 8;
 const GONE = [404, 410];
 /** True for temporary failures, after which the push is tried again. */
@@ -90,11 +90,11 @@ export class PushQueue {
     const payload = JSON.stringify({ id, title, body: [text, place].filter(Boolean).join('\n'), path });
     try {
       const { status, retryAfter } = await this.#send(target, payload);
-      if (GONE.includes(status)) return endPushSubscription(this.#db, target.id);
+      if (GONE.includes(status)) return deletePushSubscription(this.#db, target.id);
       if (isPassing(status)) return this.#tryLater(push, retryAfter);
       if (status >= 300) this.#log.warn({ push: push.id, status }, 'push refused');
     } catch (error) {
-      if (error instanceof PrivateAddressError) return endPushSubscription(this.#db, target.id);
+      if (error instanceof PrivateAddressError) return deletePushSubscription(this.#db, target.id);
       // Also postpones other pushes to the unreachable host.
       for (const { push: other } of this.#lanes.drain(host)) await this.#tryLater(other);
       return this.#tryLater(push);

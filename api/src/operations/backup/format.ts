@@ -5,7 +5,7 @@ export const BACKUP_FORMAT = 1;
 export const HEADER_ENTRY = 'rambla-backup.json';
 export const SECRET_ENTRY = 'jwt-secret';
 export const CHECKSUMS_ENTRY = 'tables.json';
-export const END_ENTRY = 'end.json';
+export const FOOTER_ENTRY = 'end.json';
 export const TABLE_PART_PATTERN = /^tables\/(\w+)\/\d+\.ndjson\.gz$/;
 export const FILE_ENTRY_PATTERN = /^files\/([0-9a-f]{32})$/;
 
@@ -18,7 +18,7 @@ export interface BackupHeader {
 
 export type TableChecksums = Record<string, TableChecksum>;
 
-export interface BackupEnd {
+export interface BackupFooter {
   files: number;
   bytes: number;
   /** Keys of files that no longer existed when the backup was written. */

@@ -13,11 +13,11 @@ import { getDatabaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import {
   BACKUP_FORMAT,
-  type BackupEnd,
+  type BackupFooter,
   type BackupHeader,
   CHECKSUMS_ENTRY,
-  END_ENTRY,
   FILE_ENTRY_PATTERN,
+  FOOTER_ENTRY,
   HEADER_ENTRY,
   SECRET_ENTRY,
   TABLE_PART_PATTERN,
@@ -53,11 +53,11 @@ interface Work {
 }
 
 /** Restores the entries after the header, in the order in which they were written. */
-async function restoreEntries(work: Work, entries: AsyncGenerator<TarEntry>): Promise<BackupEnd> {
+async function restoreEntries(work: Work, entries: AsyncGenerator<TarEntry>): Promise<BackupFooter> {
   const { config, loader, trx, storage, undo, say } = work;
   const progress = throttleLines(say);
   let files: FileRestorer | undefined;
-  let end: BackupEnd | undefined;
+  let end: BackupFooter | undefined;
   for await (const entry of entries) {
     const table = TABLE_PART_PATTERN.exec(entry.name)?.[1];
     const key = FILE_ENTRY_PATTERN.exec(entry.name)?.[1];
@@ -69,7 +69,7 @@ async function restoreEntries(work: Work, entries: AsyncGenerator<TarEntry>): Pr
     else if (entry.name === CHECKSUMS_ENTRY) {
       loader.check(await entry.json());
       files = await openFileRestorer(trx, storage, undo, progress);
-    } else if (entry.name === END_ENTRY) end = await entry.json<BackupEnd>();
+    } else if (entry.name === FOOTER_ENTRY) end = await entry.json<BackupFooter>();
   }
   if (!end || !files) throw new BackupError('El respaldo está cortado: le falta el final.');
   files.check(end);

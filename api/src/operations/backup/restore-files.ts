@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { readStreamDigest } from '../../platform/files/file-digester.ts';
 import { type FileDigest, type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupEnd } from './format.ts';
+import type { BackupFooter } from './format.ts';
 import { formatSize, type throttleLines } from './progress.ts';
 import type { TarEntry } from './read-entries.ts';
 import type { UndoSteps } from './undo.ts';
@@ -63,7 +63,7 @@ export async function openFileRestorer(
   }
 
   /** Throws for files that are damaged or missing now but were intact in the backup. */
-  function check(end: BackupEnd): void {
+  function check(end: BackupFooter): void {
     const bad = different.filter((key) => !end.damaged.includes(key));
     const known = new Set([...end.missing, ...(end.leftOut ?? [])]);
     const absent = [...waiting.keys()].filter((key) => !known.has(key));

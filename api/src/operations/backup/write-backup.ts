@@ -10,18 +10,18 @@ import { getDatabaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import {
   BACKUP_FORMAT,
-  type BackupEnd,
+  type BackupFooter,
   type BackupHeader,
   CHECKSUMS_ENTRY,
-  END_ENTRY,
+  FOOTER_ENTRY,
   HEADER_ENTRY,
   SECRET_ENTRY,
 } from './format.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { formatSize, type LinePrinter, throttleLines } from './progress.ts';
 import { createTarWriter, type TarWriter } from './tar-writer.ts';
-import { writeFiles } from './write-files.ts';
-import { type BackupFileRow, writeTables } from './write-tables.ts';
+import { writeBackupFiles } from './write-backup-files.ts';
+import { type BackupFileRow, writeBackupTables } from './write-backup-tables.ts';
 
 const PROLONG = 10 * SECOND;
 
@@ -54,7 +54,7 @@ async function writeDatabase(
     };
     await tar.addJson(HEADER_ENTRY, header);
     await writeSecret(tar, config);
-    const { sums, files, renditions } = await writeTables(tar, snapshot, progress);
+    const { sums, files, renditions } = await writeBackupTables(tar, snapshot, progress);
     await tar.addJson(CHECKSUMS_ENTRY, sums);
     const isLeftOut = ({ id }: BackupFileRow) => !config.backupRenditions && renditions.has(id);
     return { files: files.filter((file) => !isLeftOut(file)), leftOut: files.filter(isLeftOut) };
@@ -66,8 +66,8 @@ async function writeDatabase(
 async function fill(tar: TarWriter, source: BackupSource, createdAt: Date, say: LinePrinter): Promise<void> {
   const progress = throttleLines(say);
   const { files, leftOut } = await writeDatabase(tar, source.config, createdAt, progress);
-  const end = await writeFiles(tar, source, files, say, progress);
-  await tar.addJson(END_ENTRY, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies BackupEnd);
+  const end = await writeBackupFiles(tar, source, files, say, progress);
+  await tar.addJson(FOOTER_ENTRY, { ...end, leftOut: leftOut.map(({ key }) => key) } satisfies BackupFooter);
 }
 
 async function write(source: BackupSource, path: string, say: LinePrinter): Promise<number> {

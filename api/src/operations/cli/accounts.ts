@@ -67,7 +67,7 @@ export async function promoteToAdmin(db: Kysely<Tables>, email: string): Promise
 }
 
 /** Sets a locked-out person's password, ends their sessions and mail links, and clears failed attempts. */
-export async function resetPassword(
+export async function resetUserPassword(
   db: Kysely<Tables>,
   { email, institute }: Pick<PasswordOwner, 'email' | 'institute'>,
   chosen: string | undefined,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { insertTestPasskey } from '../../../test/authenticator.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { resetPassword } from './accounts.ts';
+import { resetUserPassword } from './accounts.ts';
 import { parseArguments, UsageError } from './arguments.ts';
 import { runAdminCommand } from './run-command.ts';
 
@@ -87,7 +87,7 @@ describe('npm run admin', () => {
     expect((await logIn(student.email, 'una clave elegida')).statusCode).toBe(200);
     expect((await run(command, 'corta\n')).err).toContain('entre 10 y 128');
     const owner = { email: student.email, institute: t.config.instituteName };
-    await expect(resetPassword(t.db, owner, 'contraseña')).rejects.toThrow('más usadas');
+    await expect(resetUserPassword(t.db, owner, 'contraseña')).rejects.toThrow('más usadas');
   });
 
   test('revoke-sessions closes those of one person, or everybody’s', async () => {

@@ -8,7 +8,7 @@ import {
   createAdmin,
   promoteToAdmin,
   resetPasskeys,
-  resetPassword,
+  resetUserPassword,
   revokeAllSessions,
   revokeSessions,
 } from './accounts.ts';
@@ -52,7 +52,7 @@ const RUN: Record<
     return [`Listo: ${email} ya puede administrar.`];
   },
   'reset-password': async (db, { email, ask }, institute) => {
-    const password = await resetPassword(db, { email, institute }, await chosenPassword(ask));
+    const password = await resetUserPassword(db, { email, institute }, await chosenPassword(ask));
     return [
       `Listo: ${email} tiene contraseña nueva y sus sesiones se cerraron.`,
       ...printPassword(ask, password),

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { isLastAdmin, setAccountClosingDate } from '../../accounts/users/closing.queries.ts';
-import { findUser, lockAdmins } from '../../accounts/users/users.queries.ts';
+import { findUser, lockAdminRows } from '../../accounts/users/users.queries.ts';
 import { conflict, requireFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { DAY } from '../../core/time/time.ts';
 import { recordAccountEvent } from '../../platform/audit/account-events.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { accountClosingMail } from './own-data.mails.ts';
+import { buildAccountClosingMail } from './own-data.mails.ts';
 import { AccountClosureResponse } from './own-data.schema.ts';
 
 /** The period in which a person can still keep the account. */
@@ -26,13 +26,13 @@ export const accountClosureRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requireConfirmedSession(app.db, caller);
       return write(reply, async (change) => {
         const { trx } = change;
-        await lockAdmins(trx);
+        await lockAdminRows(trx);
         const user = requireFound(await findUser(trx, caller.id));
         if (user.closesAt !== null) return { closesAt: user.closesAt };
         if (await isLastAdmin(trx, caller.id))
           throw conflict('last_admin', 'Sos la única persona que administra: antes nombrá a otra.');
         const closesAt = (await setAccountClosingDate(trx, caller.id, REGRET)) as string;
-        change.mail(accountClosingMail(user, closesAt));
+        change.mail(buildAccountClosingMail(user, closesAt));
         await recordAccountEvent(request, trx, { action: 'user.close', account: caller, by: caller });
         return { closesAt };
       });

@@ -8,7 +8,7 @@ import { DAY } from '../../core/time/time.ts';
 import { sendFile } from '../../platform/files/send-file.ts';
 import { JobResponse, presentJob } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   findDataExport,

@@ -8,7 +8,7 @@ import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { parseIsoTime } from '../../core/time/time.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
-import { type Caller, getCaller } from '../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   endDataRequest,

@@ -3,7 +3,7 @@ import {
   listAccountIdsToErase,
   setAccountClosingDate,
 } from '../../accounts/users/closing.queries.ts';
-import { lockAdmins } from '../../accounts/users/users.queries.ts';
+import { lockAdminRows } from '../../accounts/users/users.queries.ts';
 import { type ErasureServices, erasePerson } from './erase-person.ts';
 import { erasureHashOf, readErasureHashes } from './erasure-list.ts';
 
@@ -11,7 +11,7 @@ import { erasureHashOf, readErasureHashes } from './erasure-list.ts';
 export async function eraseDueAccounts(services: ErasureServices): Promise<void> {
   for (const id of await listAccountIdsToErase(services.db)) {
     const stays = await services.db.transaction().execute(async (trx) => {
-      await lockAdmins(trx);
+      await lockAdminRows(trx);
       if (!(await isLastAdmin(trx, id))) return false;
       await setAccountClosingDate(trx, id, null);
       return true;

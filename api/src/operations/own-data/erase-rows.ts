@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
-import { buildDependentRowsCondition, buildPersonCondition } from './own-rows.ts';
+import { buildDependentRowsFilter, buildPersonFilter } from './own-rows.ts';
 import {
   isErasePolicy,
   PERSONAL_DATA_TABLES,
@@ -41,7 +41,7 @@ async function changeEach(trx: Db, table: string, anonymise: Changes, where: Raw
 async function anonymise(trx: Db, { table, rows }: PersonalDataTable, userId: number): Promise<void> {
   for (const [column, policy] of rows) {
     if (typeof policy === 'string' || !('keep' in policy) || !policy.anonymise) continue;
-    const where = buildPersonCondition(table, column, policy, userId);
+    const where = buildPersonFilter(table, column, policy, userId);
     const made = Object.values(policy.anonymise).some((value) => typeof value === 'function');
     if (made) await changeEach(trx, table, policy.anonymise, where);
     else await change(trx, table, policy.anonymise, where);
@@ -50,7 +50,7 @@ async function anonymise(trx: Db, { table, rows }: PersonalDataTable, userId: nu
 
 async function eraseParts(trx: Db, { table, through }: PersonalDataTable, userId: number): Promise<void> {
   for (const part of through)
-    await sql`delete from ${sql.table(table)} where ${buildDependentRowsCondition(table, part, userId)}`.execute(
+    await sql`delete from ${sql.table(table)} where ${buildDependentRowsFilter(table, part, userId)}`.execute(
       trx,
     );
 }
@@ -58,7 +58,7 @@ async function eraseParts(trx: Db, { table, through }: PersonalDataTable, userId
 async function eraseOwn(trx: Db, { table, rows }: PersonalDataTable, userId: number): Promise<void> {
   for (const [column, policy] of rows) {
     if (!isErasePolicy(policy)) continue;
-    await sql`delete from ${sql.table(table)} where ${buildPersonCondition(table, column, policy, userId)}`.execute(
+    await sql`delete from ${sql.table(table)} where ${buildPersonFilter(table, column, policy, userId)}`.execute(
       trx,
     );
   }

@@ -4,7 +4,7 @@ import { rewriteTrash } from '../../platform/trash/trash.queries.ts';
 import { anonymisedValuesOf } from './erase-rows.ts';
 import {
   isErasePolicy,
-  isPersonOwned,
+  isOwnerPolicy,
   PERSONAL_DATA_TABLES,
   type PersonalRow,
   policyFilterOf,
@@ -35,7 +35,7 @@ function cut(kept: KeptRows[], userId: number) {
     const { rows, through } = declared;
     const isOf = (row: PersonalRow, [column, policy]: (typeof rows)[number]) =>
       points(row, column, policyFilterOf(policy), userId);
-    const mine = entry.rows.filter((row) => rows.some((each) => isPersonOwned(each[1]) && isOf(row, each)));
+    const mine = entry.rows.filter((row) => rows.some((each) => isOwnerPolicy(each[1]) && isOf(row, each)));
     own.set(entry.table, new Set(mine.map(({ id }) => id)));
     const isGone = (row: PersonalRow) =>
       rows.some((each) => isErasePolicy(each[1]) && isOf(row, each)) ||

@@ -2,9 +2,9 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { forbidden, requireFound } from '../../core/http/errors.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
-import { deleteUnusedFile, putFile } from '../../platform/files/store-file.ts';
+import { deleteUnusedFile, storeStream } from '../../platform/files/store-file.ts';
 import type { JobHandler } from '../../platform/jobs/running-job.ts';
-import { dataExportReadyMail } from './own-data.mails.ts';
+import { buildDataExportReadyMail } from './own-data.mails.ts';
 import { writeDataExport } from './write-data-export.ts';
 
 const LIFE = DAY;
@@ -18,7 +18,7 @@ export const exportPersonJob: JobHandler = async (app, work) => {
   const user = requireFound(await findUser(app.db, userId), 'Esa persona no existe.');
   const name = `mis-datos-${now().slice(0, 10)}.zip`;
   const place = { courseId: null, ownerId: userId, name, mimeType: 'application/zip' };
-  const file = await putFile(
+  const file = await storeStream(
     app,
     place,
     await writeDataExport(app, user, (fraction) => work.progress(fraction)),
@@ -35,7 +35,7 @@ export const exportPersonJob: JobHandler = async (app, work) => {
         .insertInto('dataExports')
         .values({ ...row, createdAt: now(), expiresAt })
         .execute();
-      if (isOwn) change.mail(dataExportReadyMail(user));
+      if (isOwn) change.mail(buildDataExportReadyMail(user));
       else {
         const target = { type: 'user', id: userId, name: user.username };
         change.audit({ action: 'user.export', target });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { buildDependentRowsCondition, buildPersonCondition } from './own-rows.ts';
+import { buildDependentRowsFilter, buildPersonFilter } from './own-rows.ts';
 import {
   isExportPolicy,
   PERSONAL_DATA_TABLES,
@@ -32,10 +32,10 @@ export async function* readExportedRows(
   const conditions = [
     ...rows
       .filter(([, policy]) => isExportPolicy(policy))
-      .map(([column, policy]) => buildPersonCondition(table, column, policy, userId)),
+      .map(([column, policy]) => buildPersonFilter(table, column, policy, userId)),
     ...through
       .filter(({ policy }) => policy === 'export')
-      .map((part) => buildDependentRowsCondition(table, part, userId)),
+      .map((part) => buildDependentRowsFilter(table, part, userId)),
   ];
   // Leaves out earlier data exports.
   const more = table === 'files' ? sql` and id not in (select "fileId" from "dataExports")` : sql``;

@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mails/mail.ts';
 
 const PATH = '/profile/my_data';
 
-export function dataExportReadyMail(person: MailRecipient): Mail {
+export function buildDataExportReadyMail(person: MailRecipient): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'Tu copia está lista',
@@ -14,7 +14,7 @@ export function dataExportReadyMail(person: MailRecipient): Mail {
   };
 }
 
-export function accountClosingMail(person: MailRecipient, closesAt: string): Mail {
+export function buildAccountClosingMail(person: MailRecipient, closesAt: string): Mail {
   return {
     ...buildMailOpening(person),
     subject: 'Tu cuenta se va a cerrar',

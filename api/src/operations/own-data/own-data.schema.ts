@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  IsoDate,
+  IsoTime,
   NextCursor,
   Nullable,
   OneOf,
@@ -11,24 +11,24 @@ import {
 import { Job } from '../../platform/jobs/jobs.schema.ts';
 import { DATA_REQUEST_KINDS } from './own-data.table.ts';
 
-const ReadyCopy = Type.Object({ name: Type.String(), bytes: Type.Integer(), expiresAt: IsoDate });
+const ReadyCopy = Type.Object({ name: Type.String(), bytes: Type.Integer(), expiresAt: IsoTime });
 
 /** The state of the caller's data export, and when the account closes. */
 export const OwnDataResponse = Type.Object({
   job: Nullable(Job),
   copy: Nullable(ReadyCopy),
-  closesAt: Nullable(IsoDate),
+  closesAt: Nullable(IsoTime),
   /** Courses that the person loses with the account. */
   courses: Type.Array(Type.String()),
 });
 export const DataExportLinkResponse = Type.Object({ url: Type.String() });
 export const DataExportQuery = StrictObject({ token: Type.String({ minLength: 1, maxLength: 200 }) });
-export const AccountClosureResponse = Type.Object({ closesAt: IsoDate });
+export const AccountClosureResponse = Type.Object({ closesAt: IsoTime });
 
 export const DataRequestBody = StrictObject({
   userId: Id,
   kind: OneOf(DATA_REQUEST_KINDS),
-  receivedAt: IsoDate,
+  receivedAt: IsoTime,
 });
 const DataRequest = Type.Object({
   id: Id,
@@ -38,9 +38,9 @@ const DataRequest = Type.Object({
   name: Nullable(Type.String()),
   email: Nullable(Type.String()),
   kind: OneOf(DATA_REQUEST_KINDS),
-  receivedAt: IsoDate,
-  dueAt: IsoDate,
-  doneAt: Nullable(IsoDate),
+  receivedAt: IsoTime,
+  dueAt: IsoTime,
+  doneAt: Nullable(IsoTime),
   copy: Nullable(ReadyCopy),
 });
 export const DataRequestResponse = Type.Object({ request: DataRequest });

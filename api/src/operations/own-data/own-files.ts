@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { readForeignKeys } from '../../core/database/foreign-keys.ts';
-import { buildDependentRowsCondition, buildPersonCondition } from './own-rows.ts';
-import { isPersonOwned, PERSONAL_DATA_TABLES } from './personal-data-tables.ts';
+import { buildDependentRowsFilter, buildPersonFilter } from './own-rows.ts';
+import { isOwnerPolicy, PERSONAL_DATA_TABLES } from './personal-data-tables.ts';
 
 /** Lists files owned by the person or referenced by their rows. */
 export async function listOwnFileIds(db: Db, userId: number): Promise<number[]> {
@@ -11,10 +11,10 @@ export async function listOwnFileIds(db: Db, userId: number): Promise<number[]> 
   for (const { table, rows, through } of PERSONAL_DATA_TABLES) {
     const columns =
       table === 'files' ? ['id'] : keys.filter((key) => key.table === table).map((key) => key.column);
-    const own = rows.filter(([, policy]) => isPersonOwned(policy));
+    const own = rows.filter(([, policy]) => isOwnerPolicy(policy));
     const conditions = [
-      ...own.map(([column, policy]) => buildPersonCondition(table, column, policy, userId)),
-      ...through.map((part) => buildDependentRowsCondition(table, part, userId)),
+      ...own.map(([column, policy]) => buildPersonFilter(table, column, policy, userId)),
+      ...through.map((part) => buildDependentRowsFilter(table, part, userId)),
     ];
     if (columns.length === 0 || conditions.length === 0) continue;
     for (const column of columns) {

@@ -50,7 +50,7 @@ export const isExportPolicy = (policy: Policy): boolean =>
 export const isErasePolicy = (policy: Policy): boolean => typeof policy === 'string' || 'erase' in policy;
 
 /** True when the column's rows belong to the person; false when they only refer to the person. */
-export const isPersonOwned = (policy: Policy): boolean =>
+export const isOwnerPolicy = (policy: Policy): boolean =>
   typeof policy === 'string' || isExportPolicy(policy);
 
 export function policyFilterOf(policy: Policy): PersonalRow {

@@ -1,8 +1,8 @@
 import { importUsersJob } from '../../accounts/users/import-users.ts';
 import { captionsJob } from '../../courses/captions/automatic/captions-job.ts';
 import { importSubscriptionsJob } from '../../courses/subscriptions/import-subscriptions.ts';
-import { videoJob } from '../../courses/video/video-job.ts';
-import { importEnrolmentsJob } from '../../enrolment/import/import-enrolments-job.ts';
+import { processVideoJob } from '../../courses/video/process-video-job.ts';
+import { importPeopleJob } from '../../enrolment/import/import-people-job.ts';
 import { issueCertificatesJob } from '../../learning/certificates/issue-job.ts';
 import type { JobKind } from '../../platform/jobs/jobs.table.ts';
 import type { JobHandler } from '../../platform/jobs/running-job.ts';
@@ -18,8 +18,8 @@ export const JOB_HANDLERS: Record<JobKind, JobHandler> = {
   'questions.import': importQuestionsJob,
   'users.import': importUsersJob,
   'subscriptions.import': importSubscriptionsJob,
-  'enrolments.import': importEnrolmentsJob,
-  'lectures.video': videoJob,
+  'enrolments.import': importPeopleJob,
+  'lectures.video': processVideoJob,
   'lectures.captions': captionsJob,
   'certificates.issue': issueCertificatesJob,
   'courses.duplicate': duplicateCourseJob,

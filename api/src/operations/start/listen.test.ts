@@ -3,17 +3,17 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { prepareListeners } from './listen.ts';
+import { createPortListener } from './listen.ts';
 
 const CALL = 'GET /api/busy HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const WORK_MS = 3;
 
 let t: TestApp;
-let listen: ReturnType<typeof prepareListeners>;
+let listen: ReturnType<typeof createPortListener>;
 
 beforeAll(async () => {
   t = await createTestApp({}, async (app) => {
-    listen = prepareListeners(app);
+    listen = createPortListener(app);
     app.get('/api/busy', { config: { access: 'anonymous' } }, async () => {
       const end = performance.now() + WORK_MS;
       while (performance.now() < end);
@@ -61,7 +61,7 @@ test('a port that another program has is not shared with it', async () => {
   const { port } = t.app.server.address() as AddressInfo;
   let listenToo = listen;
   const other = await createTestApp({}, async (app) => {
-    listenToo = prepareListeners(app);
+    listenToo = createPortListener(app);
   });
   await expect(listenToo({ host: '127.0.0.1', port })).rejects.toThrow(/está ocupado/);
   await other.close();

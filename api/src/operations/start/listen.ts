@@ -43,7 +43,7 @@ function addListener(app: FastifyInstance): Server {
 }
 
 /** Returns a function that listens or throws `StartError`; call this before the app is ready. */
-export function prepareListeners(app: FastifyInstance): (address: Address) => Promise<void> {
+export function createPortListener(app: FastifyInstance): (address: Address) => Promise<void> {
   const more = Array.from({ length: LISTENERS - 1 }, () => addListener(app));
   let closed: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', async () => {

@@ -4,7 +4,7 @@ import { deleteExpiredChallenges } from '../../accounts/passkeys/challenges.quer
 import { deleteExpiredSessions } from '../../accounts/sessions/sessions.queries.ts';
 import { deleteKnownDevicesBefore } from '../../accounts/users/known-devices.queries.ts';
 import { deleteExpiredMailTokens } from '../../accounts/users/mail-tokens.ts';
-import { sweepCalendarEntries } from '../../community/calendar/feed/read-calendar-feed.ts';
+import { deleteOldCalendarEntries } from '../../community/calendar/feed/read-calendar-feed.ts';
 import { deleteRemovedPosts } from '../../community/discussions/posts.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { deleteExpiredThrottles } from '../../core/limits/rate-limit.ts';
@@ -42,7 +42,7 @@ export async function sweepExpiredRows(db: Db): Promise<void> {
   await deleteOldJobs(db);
   await deleteNotificationsBefore(db, fromNow(-NOTICE_LIFE));
   await deleteDigestsBefore(db, fromNow(-NOTICE_LIFE).slice(0, 10));
-  await sweepCalendarEntries(db);
+  await deleteOldCalendarEntries(db);
   await deleteExpiredDataExports(db);
   await deleteExpiredCourseExports(db);
   await deleteUnfinishedCopies(db, fromNow(-DAY));

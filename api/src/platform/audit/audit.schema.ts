@@ -1,9 +1,16 @@
 import { Type } from 'typebox';
-import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable } from '../../core/http/schema.ts';
+import {
+  buildListQuery,
+  Id,
+  IsoTime,
+  NextCursor,
+  Nullable,
+  UnsignedInteger,
+} from '../../core/http/schema.ts';
 
 export const AuditEntry = Type.Object({
   id: Id,
-  at: IsoDate,
+  at: IsoTime,
   actorId: Nullable(Id),
   actorName: Type.String(),
   action: Type.String(),
@@ -22,7 +29,7 @@ export const AuditQuery = Type.Object({
 });
 export const AuditResponse = Type.Object({
   audit: Type.Array(AuditEntry),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });
 

@@ -54,7 +54,7 @@ export async function isBackupRunning(db: Db): Promise<boolean> {
 }
 
 /** Returns the time at which the last successful backup ended; null when there is none. */
-export async function findLastBackupEnd(db: Db): Promise<string | null> {
+export async function findLastBackupEndTime(db: Db): Promise<string | null> {
   const backup = await db
     .selectFrom('backups')
     .select('finishedAt')

@@ -4,7 +4,7 @@ import { NoContent } from '../../core/http/schema.ts';
 import { toRateLimitKey } from '../../core/limits/ip-address.ts';
 import { redactSecrets } from '../../core/process/logging.ts';
 import { MINUTE } from '../../core/time/time.ts';
-import { type ClientError, ClientErrorBody } from './client-errors.schema.ts';
+import { ClientErrorBody, type ClientErrorReport } from './client-errors.schema.ts';
 
 const BODY_BYTES = 8 * 1024;
 const PER_ADDRESS = 30;
@@ -24,7 +24,7 @@ function withoutQueries(text: string): string {
   return redactSecrets(text.replace(QUERY, '?…').replace(TOKEN, 'token=…'));
 }
 
-function forLog({ message, stack = '', cause, remote, release, path, shell }: ClientError) {
+function forLog({ message, stack = '', cause, remote, release, path, shell }: ClientErrorReport) {
   return {
     message: withoutQueries(message),
     stack: withoutQueries(stack),

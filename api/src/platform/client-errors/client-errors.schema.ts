@@ -14,4 +14,4 @@ export const ClientErrorBody = StrictObject({
   path: Text(200),
   shell: Text(60),
 });
-export type ClientError = Type.Static<typeof ClientErrorBody>;
+export type ClientErrorReport = Type.Static<typeof ClientErrorBody>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
-import { unavailable } from '../../core/http/errors.ts';
+import { serviceUnavailable } from '../../core/http/errors.ts';
 import { fromNow, MINUTE, now } from '../../core/time/time.ts';
 import type { FileRow } from './files.table.ts';
 import { createStorageKey } from './keys.ts';
@@ -44,7 +44,7 @@ export async function markFileStored(
     .returning('id')
     .executeTakeFirst();
   // A sweep deleted the row, because the database was unreachable longer than the lease.
-  if (!row) throw unavailable();
+  if (!row) throw serviceUnavailable();
 }
 
 export async function findFile(db: Db, fileId: number): Promise<FileRow | undefined> {

@@ -1,11 +1,11 @@
 import { pipeline, type Readable } from 'node:stream';
-import { storageFull, tooLarge } from '../../core/http/errors.ts';
+import { contentTooLarge, insufficientStorage } from '../../core/http/errors.ts';
 import type { FileClassifier } from './content-types.ts';
 import { FileHeadCheck } from './file-head-check.ts';
 import { cleanFileName, decodeFormFileName } from './file-names.ts';
 import { sumFileSizes } from './files.queries.ts';
 import { createPictureStripper } from './pictures/strip-picture.ts';
-import { type FileServices, type NewStoredFile, putFile } from './store-file.ts';
+import { type FileServices, type NewStoredFile, storeStream } from './store-file.ts';
 
 export interface FileRules {
   /** Only members of this course may fetch the file; null means nobody. */
@@ -39,14 +39,14 @@ export async function receiveFile(
   const name = cleanFileName(decodeFormFileName(filename ?? ''));
   const refusal = () => {
     if (!file.truncated) return undefined;
-    return isOutOfRoom ? storageFull() : tooLarge();
+    return isOutOfRoom ? insufficientStorage() : contentTooLarge();
   };
   const check = new FileHeadCheck({ name, declared: mimetype, classify, refusal });
-  // When one stream fails, `pipeline` destroys the others, so that `putFile` notices the failure.
+  // When one stream fails, `pipeline` destroys the others, so that `storeStream` notices the failure.
   const source = isPicture
     ? pipeline([file, check, createPictureStripper()], () => undefined)
     : pipeline([file, check], () => undefined);
   const newFile = { courseId, name, mimeType: mimetype.slice(0, 100) };
-  const put = await putFile(services, newFile, source as unknown as Readable);
+  const put = await storeStream(services, newFile, source as unknown as Readable);
   return { ...put, mimeType: check.mimeType ?? put.mimeType };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest, tooLarge } from '../../core/http/errors.ts';
+import { badRequest, contentTooLarge } from '../../core/http/errors.ts';
 import { cleanFileName, decodeFormFileName } from './file-names.ts';
 import { FORM_LIMITS, toUploadError } from './uploads.ts';
 
@@ -16,13 +16,13 @@ export async function readSmallUpload(request: FastifyRequest, maxBytes: number)
   try {
     for await (const part of request.parts(options)) {
       if (part.type === 'field') {
-        if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+        if (part.valueTruncated || part.fieldnameTruncated) throw contentTooLarge();
         upload.fields[part.fieldname] = part.value;
       } else if (upload.file) throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
       else {
         upload.file = await part.toBuffer();
         upload.name = cleanFileName(decodeFormFileName(part.filename ?? ''));
-        if (part.file.truncated) throw tooLarge();
+        if (part.file.truncated) throw contentTooLarge();
       }
     }
   } catch (error) {

@@ -37,7 +37,7 @@ async function discard({ db, storage }: FileServices, files: { id: number; key: 
 }
 
 /** Stores a stream; keeps nothing when it fails. */
-export async function putFile(
+export async function storeStream(
   services: FileServices,
   file: NewFile,
   source: Readable,

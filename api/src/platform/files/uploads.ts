@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Static, TSchema } from 'typebox';
-import { ApiError, badRequest, storageFull, tooLarge } from '../../core/http/errors.ts';
+import { ApiError, badRequest, contentTooLarge, insufficientStorage } from '../../core/http/errors.ts';
 import { type FileRules, getRemainingQuota, receiveFile } from './receive-file.ts';
 import { deleteUnusedFile, type NewStoredFile } from './store-file.ts';
 import { sweepOrphanFiles } from './sweep-files.ts';
@@ -29,8 +29,8 @@ async function limitsOf(request: FastifyRequest, { maxBytes }: FileRules) {
   const room = await getRemainingQuota(request.server, request.server.config.maxStorageBytes);
   const announced = Number(request.headers['content-length'] ?? 0) - ENVELOPE_BYTES;
   // Refuses before the body is read, not after gigabytes.
-  if (announced > maxBytes) throw tooLarge();
-  if (announced > room) throw storageFull();
+  if (announced > maxBytes) throw contentTooLarge();
+  if (announced > room) throw insufficientStorage();
   // The smallest limit is 1, because the parser takes 0 as no limit.
   const fileSize = Math.max(1, Math.min(maxBytes, room));
   return { isOutOfRoom: room < maxBytes, fileSize };
@@ -50,7 +50,7 @@ async function readParts(request: FastifyRequest, rules: FileRules, upload: Uplo
   const options = { limits: { ...FORM_LIMITS, fileSize }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+      if (part.valueTruncated || part.fieldnameTruncated) throw contentTooLarge();
       upload.fields[part.fieldname] = part.value;
     } else if (upload.file) {
       throw badRequest('one_file', 'Se acepta un solo archivo por vez.');

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { forbidden } from '../../core/http/errors.ts';
-import { type Caller, canManagePeople } from '../plugins/access.ts';
+import { type Caller, canManagePeople } from '../plugins/access-check.ts';
 import type { JobKind, JobRow } from './jobs.table.ts';
 
 /** Finds a person's rights in a course; injected, because courses depend on jobs. */

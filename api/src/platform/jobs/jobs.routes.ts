@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
-import { getCaller } from '../plugins/access.ts';
+import { getCaller } from '../plugins/access-check.ts';
 import { type CourseFinder, requireJobRight } from './jobs.policy.ts';
 import { findJob } from './jobs.queries.ts';
 import { JobResponse, presentJob } from './jobs.schema.ts';

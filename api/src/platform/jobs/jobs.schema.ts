@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, IsoTime, Nullable, OneOf } from '../../core/http/schema.ts';
 import type { JobRow } from './jobs.table.ts';
 
 const JobError = Type.Object({
@@ -30,8 +30,8 @@ export const Job = Type.Object({
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   result: Type.Optional(Type.Unknown({ description: 'Cuando terminó bien: su informe' })),
   error: Type.Optional(JobError),
-  createdAt: IsoDate,
-  finishedAt: Nullable(IsoDate),
+  createdAt: IsoTime,
+  finishedAt: Nullable(IsoTime),
 });
 export type Job = Type.Static<typeof Job>;
 

@@ -5,7 +5,7 @@ import { acquireNamedLock } from '../../core/database/lock.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { markFileStored } from '../files/files.queries.ts';
 import { deleteUnusedFile, type NewStoredFile } from '../files/store-file.ts';
-import { getCaller } from '../plugins/access.ts';
+import { getCaller } from '../plugins/access-check.ts';
 import { write } from '../plugins/write.ts';
 import { countUnfinishedJobs, findSameJob, insertJob } from './jobs.queries.ts';
 import { type JobResponse, presentJob } from './jobs.schema.ts';

@@ -13,7 +13,7 @@ export const MAIL_TABLE_ATTRIBUTES =
   'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** Renders a row of the mail's white area. */
-export function renderMailRow(padding: string, content: string): string {
+export function renderMailTableRow(padding: string, content: string): string {
   return `<tr><td class="px sf" bgcolor="#ffffff" style="background:#ffffff;padding:${padding};">${content}</td></tr>`;
 }
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
-import { renderMailButton, renderMailFrame, renderMailLink, renderMailRow } from './mail-frame.ts';
+import { renderMailButton, renderMailFrame, renderMailLink, renderMailTableRow } from './mail-frame.ts';
 
 /** One mail before it is rendered. `paragraphs` are plain text. */
 export interface Mail {
@@ -68,7 +68,7 @@ export function renderMailHtml(mail: Mail, { instituteName, publicUrl }: Letterh
     title: toHeaderText(mail.subject),
     heading: escapeHtml(toHeaderText(mail.subject)),
     rows: [
-      renderMailRow(
+      renderMailTableRow(
         '30px 36px 20px;border-radius:0 0 24px 24px',
         `${words}\n${action}\n${mail.closing ? paragraph(mail.closing) : ''}`,
       ),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
-import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
+import { decryptText, encryptText } from './encrypt-text.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import type { MailRow } from './mails.table.ts';
@@ -49,7 +49,7 @@ export class MailQueue {
   }
 
   #toRow(mail: Mail | DeferredMail) {
-    const sealed = encryptSecret(this.#secret, JSON.stringify(mail));
+    const sealed = encryptText(this.#secret, JSON.stringify(mail));
     if ('from' in mail) return { sealed, notBefore: mail.notBefore, bulk: mail.isBulk };
     return { sealed, notBefore: now(), bulk: false };
   }
@@ -108,7 +108,7 @@ export class MailQueue {
   }
 
   async #compose(row: MailRow): Promise<ComposedMail | undefined> {
-    const stored = JSON.parse(decryptSecret(this.#secret, row.sealed)) as Mail | DeferredMail;
+    const stored = JSON.parse(decryptText(this.#secret, row.sealed)) as Mail | DeferredMail;
     if (!('from' in stored)) return { mail: stored, ended: nothingMore };
     const compose = this.#composers.get(stored.from);
     if (!compose) throw new Error(`nobody composes ${stored.from}`);

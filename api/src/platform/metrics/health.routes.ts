@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { isMigrated } from '../../core/database/migrate.ts';
-import { unavailable } from '../../core/http/errors.ts';
+import { serviceUnavailable } from '../../core/http/errors.ts';
 
 const Status = Type.Object({ status: Type.String() });
 
@@ -22,7 +22,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Si puede atender: base de datos al alcance y al día', response: { 200: Status } },
     },
     async () => {
-      if (!(await isMigrated(app.db))) throw unavailable();
+      if (!(await isMigrated(app.db))) throw serviceUnavailable();
       return { status: 'ok' };
     },
   );

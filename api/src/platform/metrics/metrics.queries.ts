@@ -1,6 +1,6 @@
 import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
-import { findLastBackupEnd } from '../backups/backups.queries.ts';
+import { findLastBackupEndTime } from '../backups/backups.queries.ts';
 
 /** Reads the lengths of the database queues and the end of the last backup, which all processes share. */
 export async function readSharedMetrics(db: Db) {
@@ -8,7 +8,7 @@ export async function readSharedMetrics(db: Db) {
   const [mails, videoJobs, lastBackup] = await Promise.all([
     countRows(db.selectFrom('mails').where('state', '=', 'queued')),
     countRows(videos),
-    findLastBackupEnd(db),
+    findLastBackupEndTime(db),
   ]);
   return { mails, videoJobs, lastBackup };
 }

@@ -19,7 +19,10 @@ const untilFirst = validators(false);
 const ofAll = validators(true);
 
 /** Checks a value that comes from outside a request, such as a file's JSON. */
-export function isValid<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
+export function matchesSchema<Schema extends TSchema>(
+  schema: Schema,
+  value: unknown,
+): value is Static<Schema> {
   return untilFirst(schema)(value);
 }
 

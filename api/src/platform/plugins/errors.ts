@@ -4,10 +4,10 @@ import { isDatabaseUnavailable, isDiskFull, isForeignKeyViolation } from '../../
 import {
   ApiError,
   badRequest,
+  contentTooLarge,
+  insufficientStorage,
   notFound,
-  storageFull,
-  tooLarge,
-  unavailable,
+  serviceUnavailable,
   unsupportedMediaType,
 } from '../../core/http/errors.ts';
 import { ErrorBody } from '../../core/http/schema.ts';
@@ -17,9 +17,9 @@ import { protectResponse } from './response-headers.ts';
 /** Translates errors of Fastify, its plugins and Node about unreadable requests. */
 function unreadable(error: FastifyError): ApiError | undefined {
   const status = error.statusCode ?? 500;
-  if (status === 413) return tooLarge();
+  if (status === 413) return contentTooLarge();
   if (status === 415) return unsupportedMediaType();
-  if (status === 503) return unavailable();
+  if (status === 503) return serviceUnavailable();
   if (status < 400 || status >= 500) return undefined;
   return new ApiError(
     status === 404 ? 404 : 400,
@@ -36,8 +36,8 @@ export function toApiError(error: unknown): ApiError {
   }
   // The referenced row was deleted between check and write.
   if (isForeignKeyViolation(error)) return notFound();
-  if (isDiskFull(error)) return storageFull();
-  if (isDatabaseUnavailable(error)) return unavailable();
+  if (isDiskFull(error)) return insufficientStorage();
+  if (isDatabaseUnavailable(error)) return serviceUnavailable();
   const known = error instanceof Error ? unreadable(error as FastifyError) : undefined;
   return (
     known ?? new ApiError(500, 'internal_error', 'Algo falló de nuestro lado. Probá de nuevo en un momento.')

@@ -47,7 +47,7 @@ export async function takeOverIdempotencyKey(
 }
 
 /** Stores the response in the change's transaction; when false, the key is lost and the caller rolls back. */
-export async function storeResponse(
+export async function answerIdempotencyKey(
   trx: Db,
   { key, holder }: HeldIdempotencyKey,
   response: StoredResponse,

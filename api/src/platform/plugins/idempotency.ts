@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } f
 import fastifyPlugin from 'fastify-plugin';
 import type { Db } from '../../core/database/database.ts';
 import { conflict, invalidField } from '../../core/http/errors.ts';
-import { type HeldIdempotencyKey, storeResponse } from './idempotency.queries.ts';
+import { answerIdempotencyKey, type HeldIdempotencyKey } from './idempotency.queries.ts';
 import { createKeyInUseError, IdempotencyKeys, type StoredIdempotencyKey } from './idempotency-keys.ts';
 import { hashRestOfBody, hashWhileParsing } from './multipart-hash.ts';
 
@@ -77,7 +77,7 @@ export async function storeIdempotentResponse(trx: Db, reply: FastifyReply, payl
   if (!claim) return;
   claim.bodyHash ??= claim.hash.digest('base64url');
   const location = reply.getHeader('location');
-  const isMine = await storeResponse(trx, claim.held, {
+  const isMine = await answerIdempotencyKey(trx, claim.held, {
     bodyHash: claim.bodyHash,
     status: reply.statusCode,
     body: textOf(reply, payload),

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastifyPlugin from 'fastify-plugin';
-import { tooManyRequests, unavailable } from '../../core/http/errors.ts';
+import { serviceUnavailable, tooManyRequests } from '../../core/http/errors.ts';
 import { toRateLimitKey } from '../../core/limits/ip-address.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { OpenRequests } from './open-requests.ts';
@@ -35,7 +35,7 @@ export const overloadProtection = fastifyPlugin(async (app) => {
     const ofAddress = open.add(request.raw, reply.raw, toRateLimitKey(request.ip));
     if (ofAddress > MAX_PER_ADDRESS) return done(tooManyRequests(1));
     const isTooMuch = (open.size > MAX_WORK && open.work > MAX_WORK) || slowWindows >= SLOW_WINDOWS;
-    done(isTooMuch ? unavailable() : undefined);
+    done(isTooMuch ? serviceUnavailable() : undefined);
   });
 
   app.addHook('onClose', async () => {

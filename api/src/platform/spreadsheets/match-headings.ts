@@ -2,16 +2,16 @@ import { fold } from '../../core/text/fold.ts';
 import type { LineError } from './report.ts';
 import type { SheetTable } from './table.ts';
 
-export const MAX_SHEET_LINES = 10_000;
+export const MAX_SHEET_ROWS = 10_000;
 
 /** A line of the file; `cells` are keyed by the caller's column names. */
-export interface SheetLine<Column extends string> {
+export interface NamedSheetRow<Column extends string> {
   line: number;
   cells: Record<Column, string>;
 }
 
 interface NamedTable<Column extends string> {
-  lines: SheetLine<Column>[];
+  lines: NamedSheetRow<Column>[];
   /** The columns found in the file. */
   columns: Column[];
   /** Unknown headings, whose cells were not read. */

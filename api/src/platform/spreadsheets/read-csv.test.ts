@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_SHEET_LINES, matchHeadings } from './match-headings.ts';
+import { MAX_SHEET_ROWS, matchHeadings } from './match-headings.ts';
 import { readCsv } from './read-csv.ts';
 
 const HEADINGS = { email: ['correo', 'email'], group: ['grupo'] } as const;
 
-const read = (text: string) => matchHeadings(readCsv(text, MAX_SHEET_LINES), HEADINGS);
+const read = (text: string) => matchHeadings(readCsv(text, MAX_SHEET_ROWS), HEADINGS);
 
 function cellsOf(text: string) {
   return read(text).lines.map(({ cells }) => [cells.email, cells.group]);
@@ -70,8 +70,8 @@ describe('a sheet', () => {
   });
 
   test('has a most of lines', () => {
-    const full = `correo\n${'a@x.uy\n'.repeat(MAX_SHEET_LINES)}`;
-    expect(read(full).lines).toHaveLength(MAX_SHEET_LINES);
+    const full = `correo\n${'a@x.uy\n'.repeat(MAX_SHEET_ROWS)}`;
+    expect(read(full).lines).toHaveLength(MAX_SHEET_ROWS);
     expect(() => read(`${full}b@x.uy`)).toThrow('10.000 filas');
   });
 });

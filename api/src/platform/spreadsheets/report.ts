@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { badRequest } from '../../core/http/errors.ts';
-import { Integer, Nullable } from '../../core/http/schema.ts';
+import { Nullable, UnsignedInteger } from '../../core/http/schema.ts';
 
 /** A problem in a line of the file; the heading is line 1. */
 export const LineError = Type.Object({
-  line: Integer,
+  line: UnsignedInteger,
   field: Type.String(),
   message: Type.String(),
 });
@@ -13,10 +13,10 @@ export type LineError = Type.Static<typeof LineError>;
 /** The result of an import or of its dry run; `existing` counts lines that were already present. */
 export const ImportReport = Type.Object({
   dryRun: Type.Boolean(),
-  lines: Integer,
-  created: Integer,
-  renewed: Integer,
-  existing: Integer,
+  lines: UnsignedInteger,
+  created: UnsignedInteger,
+  renewed: UnsignedInteger,
+  existing: UnsignedInteger,
   /** Groups of the file that the course lacks; `similar` is an existing group that may be meant. */
   newGroups: Type.Optional(
     Type.Array(

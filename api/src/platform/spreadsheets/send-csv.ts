@@ -16,7 +16,7 @@ export const CsvFileResponse = {
 };
 
 /** Makes a file name of plain letters from a course's name, because file names go into a header. */
-export function createCsvFileName(list: string, course: string): string {
+export function createSheetFileName(list: string, course: string): string {
   const words = fold(course).match(/[a-z0-9]+/g) ?? [];
   return [list, ...words].join('-').slice(0, 80);
 }

@@ -57,7 +57,7 @@ export async function sendXlsx<Row>(
 }
 
 /** Sends texts as a spreadsheet; the first row is its headings, which may repeat. */
-export async function sendTextSheet(
+export async function sendTextsAsXlsx(
   reply: FastifyReply,
   name: string,
   rows: string[][],

@@ -5,6 +5,6 @@ const SEPARATORS = ['comma', 'semicolon'] as const;
 export type CsvSeparator = (typeof SEPARATORS)[number];
 
 /** A query field for the separator, because Excel in Spanish expects semicolons and decimal commas. */
-export const SeparatorField = Type.Optional(
+export const CsvSeparatorParam = Type.Optional(
   OneOf(SEPARATORS, { description: '«semicolon»: con coma decimal, para una planilla en español' }),
 );

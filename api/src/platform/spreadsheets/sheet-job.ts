@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { deleteUnusedFile, putFile } from '../files/store-file.ts';
+import { deleteUnusedFile, storeStream } from '../files/store-file.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
 import { queueJob } from '../jobs/queue-job.ts';
 import type { RunningJob } from '../jobs/running-job.ts';
-import { MAX_SHEET_LINES, matchHeadings, type SheetHeadings } from './match-headings.ts';
+import { MAX_SHEET_ROWS, matchHeadings, type SheetHeadings } from './match-headings.ts';
 import { readSheetUpload } from './sheet-upload.ts';
-import { readJobTable } from './table-thread.ts';
+import { readJobSheetTable } from './table-thread.ts';
 
 export interface SheetPayload {
   dryRun: boolean;
@@ -27,7 +27,7 @@ export async function queueSheetJob(
 ) {
   const { server: app } = reply;
   const about = { courseId: null, name, mimeType: 'application/octet-stream' };
-  const file = await putFile(app, about, Readable.from([bytes]));
+  const file = await storeStream(app, about, Readable.from([bytes]));
   const { dryRun } = payload;
   try {
     return await queueJob(reply, { kind, courseId: courseId ?? null, payload, file, dryRun, again });
@@ -47,9 +47,9 @@ export async function receiveSheetImport(
 }
 
 /** Reads the job's list; columns are found by their headings. */
-export async function readJobSheetLines<Column extends string>(
+export async function readJobSheetRows<Column extends string>(
   work: RunningJob,
   headings: SheetHeadings<Column>,
 ) {
-  return matchHeadings(await readJobTable(work, { maxRows: MAX_SHEET_LINES }), headings);
+  return matchHeadings(await readJobSheetTable(work, { maxRows: MAX_SHEET_ROWS }), headings);
 }

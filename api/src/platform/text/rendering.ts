@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { invalidField, tooManyRequests, unavailable } from '../../core/http/errors.ts';
+import { invalidField, serviceUnavailable, tooManyRequests } from '../../core/http/errors.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { RenderThread } from './render-thread.ts';
 import { TEXT_LIMIT_MESSAGES, type TextToRender } from './text-to-render.ts';
@@ -53,7 +53,7 @@ export class TextRenderer {
     const open = [...this.#jobs.values()].reduce((sum, jobs) => sum + jobs.length, 0);
     const own = this.#jobs.get(owner) ?? [];
     if (own.length >= this.#limits.jobsEach) throw tooManyRequests(1);
-    if (open >= this.#limits.jobs) throw unavailable();
+    if (open >= this.#limits.jobs) throw serviceUnavailable();
     return new Promise((resolve, reject) => {
       this.#jobs.set(owner, own);
       own.push({ owner, texts, htmls: [], size: 0, spentMs: 0, resolve, reject });
@@ -123,12 +123,12 @@ export class TextRenderer {
     if (await this.#thread.isReady()) return this.#thread;
     await this.#thread.close();
     this.#log.error('the thread that renders texts does not start');
-    throw unavailable();
+    throw serviceUnavailable();
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
-    for (const jobs of this.#jobs.values()) for (const job of jobs) job.reject(unavailable());
+    for (const jobs of this.#jobs.values()) for (const job of jobs) job.reject(serviceUnavailable());
     this.#jobs.clear();
     await this.#thread?.close();
   }

@@ -12,8 +12,8 @@ import { BrokenPageBody } from './broken-pages.schema.ts';
 import type { PageCounter } from './page-counter.ts';
 import { addPageCounts, recordBrokenPage } from './page-counts.queries.ts';
 import { readPageTicket } from './page-ticket.ts';
-import { rollBackIfBreaking } from './roll-back-if-breaking.ts';
-import { runStartOf } from './run-of.ts';
+import { rollBackIfFailing } from './roll-back-if-failing.ts';
+import { releaseStartOf } from './run-of.ts';
 
 const REPORTS = { max: 60, windowMs: MINUTE, maxSubjects: 10_000 };
 
@@ -45,7 +45,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       // Invalid tickets get the same response, so that a forger learns nothing.
       if (!page || version === undefined) return reply.code(204).send(null);
       const pointer = await readPointer(releasesFolderOf(portalDir, remote));
-      const run = { remote, version, run: runStartOf(pointer, version) };
+      const run = { remote, version, run: releaseStartOf(pointer, version) };
       if (!(await recordBrokenPage(app.db, run, `${page.id} ${remote}`, senderOf(request))))
         return reply.code(204).send(null);
       // The page was opened from another remote's page without a load, so it is not yet counted.
@@ -53,7 +53,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       await addPageCounts(app.db, run, { pages: isOther ? 1 : 0, broken: 1 });
       await counter.flush();
       const screen = `/${path.split(/[/?#]/)[1] ?? ''}`;
-      await rollBackIfBreaking(app, run, { message: redactSecrets(message), screen });
+      await rollBackIfFailing(app, run, { message: redactSecrets(message), screen });
       return reply.code(204).send(null);
     },
   );

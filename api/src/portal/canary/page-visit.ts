@@ -6,7 +6,7 @@ import type { ViewerRole } from '../screens.ts';
 import { chooseReleases, hasPercentCanary, pickVisitBucket, type ReleaseChoice } from './choose-releases.ts';
 import type { PageCounter } from './page-counter.ts';
 import { signPageTicket } from './page-ticket.ts';
-import { runStartOf } from './run-of.ts';
+import { releaseStartOf } from './run-of.ts';
 
 const COOKIE = 'share';
 const YEAR_S = 31_536_000;
@@ -52,7 +52,7 @@ export function countPage(
   const release = releases.find(({ name }) => name === remote);
   const state = remotes.find(({ name }) => name === remote);
   if (release && state)
-    counter.add({ remote, version: release.version, run: runStartOf(state.pointer, release.version) });
+    counter.add({ remote, version: release.version, run: releaseStartOf(state.pointer, release.version) });
   const parts = releases.filter(({ name }) => name !== 'shell');
   const ticket = signPageTicket(app.secret, remote, [...parts, { name: 'shell', version: shell.version }]);
   reply.header('server-timing', `page;desc="${ticket}"`);

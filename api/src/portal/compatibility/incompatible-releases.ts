@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TSchema } from 'typebox';
-import { isValid } from '../../platform/plugins/check-value.ts';
-import { listReleasesBefore, readPointer, releasesFolderOf } from '../pointers.ts';
+import { matchesSchema } from '../../platform/plugins/check-value.ts';
+import { listVersionsBefore, readPointer, releasesFolderOf } from '../pointers.ts';
 import type { RemoteRelease, ShellRelease } from '../registry.ts';
 import { ReleaseFile } from '../release.schema.ts';
 import { readCurrentReleases } from '../releases.ts';
@@ -92,7 +92,7 @@ async function readIcons(portalDir: string, name: string, version: string): Prom
 }
 
 /** Lists live releases and rollback targets that need more than `provided` offers. */
-export async function findIncompatibleReleases(
+export async function listIncompatibleReleases(
   portalDir: string,
   provided: PortalCapabilities,
 ): Promise<IncompatibleRelease[]> {
@@ -102,7 +102,7 @@ export async function findIncompatibleReleases(
     names.map(async (name) => {
       const pointer = await readPointer(path.join(folder, name));
       if (!pointer) return [];
-      const before = await listReleasesBefore(path.join(folder, name), pointer, pointer.version);
+      const before = await listVersionsBefore(path.join(folder, name), pointer, pointer.version);
       const live = [pointer.version, ...(pointer.canary ? [pointer.canary.version] : [])];
       const all = [...live, ...before.filter((each) => !live.includes(each))].map(async (version) => {
         const faults = [
@@ -128,7 +128,7 @@ export async function listIncompatibilities(
   if (name !== 'shell')
     return listUnmetNeeds(await readUses(portalDir, name, version), await readPortalCapabilities(portalDir));
   const provided = await providedByShell(portalDir, version);
-  return formatFaults((await findIncompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
+  return formatFaults((await listIncompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
 }
 
 /** Formats a line per fault with remote and release. */
@@ -180,7 +180,7 @@ function contractFile(portalDir: string): string {
 
 async function readValid(schema: TSchema, file: string): Promise<unknown> {
   const value = await readJson(file);
-  return value !== null && isValid(schema, value) ? value : null;
+  return value !== null && matchesSchema(schema, value) ? value : null;
 }
 
 async function readJson(file: string): Promise<unknown> {

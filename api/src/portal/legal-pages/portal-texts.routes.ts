@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { hasTerms, publishTerms } from '../../accounts/terms/terms.queries.ts';
 import { notFound, staleVersion } from '../../core/http/errors.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { TextRenderer } from '../../platform/text/rendering.ts';
 import { findPortalText, savePortalText } from './portal-texts.queries.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
+import { IsoTime, Nullable, OneOf, StrictObject, UnsignedInteger } from '../../core/http/schema.ts';
 
 /** Pages written by administrators; the footer shows those that are not empty. */
 export const PORTAL_TEXT_NAMES = ['privacy', 'terms'] as const;
@@ -14,15 +14,15 @@ export const PortalText = Type.Object({
   /** Rendered and sanitized. */
   bodyHtml: Type.String(),
   /** 0 until it is first written. */
-  version: Integer,
-  updatedAt: Nullable(IsoDate),
+  version: UnsignedInteger,
+  updatedAt: Nullable(IsoTime),
 });
 export type PortalText = Type.Static<typeof PortalText>;
 
 /** An empty text removes its page. */
 export const PortalTextBody = StrictObject({
   markdown: Type.String({ maxLength: MAX_TEXT }),
-  version: Integer,
+  version: UnsignedInteger,
   publish: Type.Optional(
     Type.Boolean({ description: 'Con los términos: todas las personas los aceptan de nuevo' }),
   ),

@@ -6,8 +6,8 @@ import {
   readTermsAcceptances,
 } from '../../accounts/terms/terms.queries.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { Integer, IsoDate, NoContent, Nullable } from '../../core/http/schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { IsoTime, NoContent, Nullable, UnsignedInteger } from '../../core/http/schema.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import {
   CsvFileResponse,
@@ -18,7 +18,7 @@ import {
 import { isInTimedAttempt } from '../../quizzes/attempts/attempts.queries.ts';
 
 const DueTerms = Type.Object({
-  terms: Nullable(Type.Object({ version: Integer, publishedAt: IsoDate })),
+  terms: Nullable(Type.Object({ version: UnsignedInteger, publishedAt: IsoTime })),
 });
 
 type Acceptance = Awaited<ReturnType<typeof readTermsAcceptances>>['rows'][number];
@@ -56,7 +56,7 @@ export const termsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'user' },
       schema: {
         summary: 'Acepta los términos vigentes',
-        params: Type.Object({ version: Integer }),
+        params: Type.Object({ version: UnsignedInteger }),
         response: { 204: NoContent },
       },
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RemoteRelease, ScreenRoute } from '../registry.ts';
-import { RELEASE_BASE } from './release-base.ts';
+import { RELEASE_PLACEHOLDER } from './release-placeholder.ts';
 import type { RemoteBuild } from './remote-build.schema.ts';
 
 /** Builds a release; its version ends with a hash of the content. Throws when a file is missing. */
@@ -30,7 +30,7 @@ export async function makeRelease(
     { js: urls(js), css: urls(css), ...(early && { early: base + early }) },
   ]);
   const prerendered = screens.flatMap(({ route, html }) =>
-    html === undefined ? [] : [[route.name, html.replaceAll(RELEASE_BASE, base)]],
+    html === undefined ? [] : [[route.name, html.replaceAll(RELEASE_PLACEHOLDER, base)]],
   );
   return {
     name,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isValid, listSchemaFaults } from '../../platform/plugins/check-value.ts';
-import { findCollisions, findReleaseFaults } from '../check-release.ts';
+import { listSchemaFaults, matchesSchema } from '../../platform/plugins/check-value.ts';
+import { listCollisionFaults, listReleaseFaults } from '../check-release.ts';
 import {
   listEndpointFaults,
   listUnmetNeeds,
@@ -112,8 +112,8 @@ async function faultsBeside(
   const icons = provided?.icons ?? (await readCurrentShell(portalDir))?.icons;
   return [
     ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
-    ...findReleaseFaults(release, { name, version, icons }),
-    ...findCollisions(release, releases),
+    ...listReleaseFaults(release, { name, version, icons }),
+    ...listCollisionFaults(release, releases),
     ...(await listEndpointFaults(portalDir, name, uses)),
     ...listUnmetNeeds(uses, provided ?? (await readPortalCapabilities(portalDir))),
   ];
@@ -132,7 +132,7 @@ export async function listGlobalCssFaultsInFiles(
 }
 
 function requireBuild(name: string, build: unknown): RemoteBuild {
-  if (isValid(RemoteBuild, build)) return build;
+  if (matchesSchema(RemoteBuild, build)) return build;
   throw new ReleaseRefusedError(
     name,
     '?',

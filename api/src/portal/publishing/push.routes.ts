@@ -15,10 +15,10 @@ import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
 import { rollBackRelease } from '../roll-back-release.ts';
 import { publishRelease, type ReleasePublication, ReleaseRefusedError } from './publish-release.ts';
 import {
+  CreatedRemoteToken,
   canaryShareOf,
-  NewRemoteToken,
-  RemotePushQuery,
-  RemotePushResponse,
+  RemotePublicationQuery,
+  RemotePublicationResponse,
   RemoteTokenBody,
   RemoteTokenParams,
   RemoteTokensResponse,
@@ -40,7 +40,7 @@ const target = (name: string) => ({ type: 'remote', id: null, name });
 const wrongKey = () => new ApiError(401, 'wrong_key', 'La llave no es de este remoto, o fue anulada.');
 
 /** Manages the keys of a remote's team, which publish and roll back its releases. */
-export const remotePushRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const remotePublicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir } = app.config;
   await app.register(multipartForms);
   const pushes = new InMemoryRateLimiter(PUSHES);
@@ -66,7 +66,7 @@ export const remotePushRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Hace una llave para publicar un remoto; se muestra una sola vez',
         params: RemoteParams,
         body: RemoteTokenBody,
-        response: { 201: NewRemoteToken },
+        response: { 201: CreatedRemoteToken },
       },
     },
     async ({ params: { name }, body: { label, email } }, reply) =>
@@ -107,9 +107,9 @@ export const remotePushRoutes: FastifyPluginAsyncTypebox = async (app) => {
         description:
           'Un formulario con el campo `build` (JSON) y los archivos. 409 con todos los motivos si no puede entrar.',
         params: RemoteParams,
-        querystring: RemotePushQuery,
+        querystring: RemotePublicationQuery,
         consumes: ['multipart/form-data'],
-        response: { 201: RemotePushResponse },
+        response: { 201: RemotePublicationResponse },
       },
     },
     async (request, reply) => {

@@ -20,24 +20,27 @@ export const RemoteTokenBody = Type.Object({
   }),
   email: Type.Optional(Email),
 });
-export const NewRemoteToken = Type.Object({
+export const CreatedRemoteToken = Type.Object({
   ...token,
   token: Type.String({ description: 'La llave: se ve esta única vez' }),
 });
-export type NewRemoteToken = Static<typeof NewRemoteToken>;
+export type CreatedRemoteToken = Static<typeof CreatedRemoteToken>;
 export const RemoteTokensResponse = Type.Object({ tokens: Type.Array(Type.Object(token)) });
 export type RemoteTokens = Static<typeof RemoteTokensResponse>;
 export const RemoteTokenParams = Type.Object({ ...RemoteParams.properties, id: Id });
-export const RemotePushQuery = StrictObject({
+export const RemotePublicationQuery = StrictObject({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'De cada cien visitas' })),
   role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin'])),
 });
 /** Returns the share that a push requests; undefined for everybody. */
-export function canaryShareOf({ share, role }: Static<typeof RemotePushQuery>): CanaryShare | undefined {
+export function canaryShareOf({
+  share,
+  role,
+}: Static<typeof RemotePublicationQuery>): CanaryShare | undefined {
   if (role !== undefined) return { roles: [role] };
   return share === undefined || share === 100 ? undefined : { percent: share };
 }
-export const RemotePushResponse = Type.Object({
+export const RemotePublicationResponse = Type.Object({
   version: Type.String(),
   url: Type.String({ description: 'Dónde se ve su primera pantalla' }),
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { makePortalFolder } from '../../../test/portal-folder.ts';
-import { findIncompatibleReleases } from '../compatibility/incompatible-releases.ts';
+import { listIncompatibleReleases } from '../compatibility/incompatible-releases.ts';
 import type { RemoteBuild } from './remote-build.schema.ts';
 
 const NAME = 'mfe-biblioteca';
@@ -229,7 +229,7 @@ test('a promise is kept or refused by its name, and a shell that breaks one is f
     'engines: promete rambla-kit 2, el portal tiene 1',
   ]);
   const shell = { engines: { 'rambla-kit': '2.0.0' }, icons: ['book'] };
-  expect((await findIncompatibleReleases(folder, shell)).filter(({ name }) => name === NAME)).toMatchObject([
+  expect((await listIncompatibleReleases(folder, shell)).filter(({ name }) => name === NAME)).toMatchObject([
     {
       isLive: true,
       faults: ['engines: promete rambla-kit 1, el portal tiene 2', 'icon: el shell no tiene stack'],

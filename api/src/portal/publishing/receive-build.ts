@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { badRequest, tooLarge } from '../../core/http/errors.ts';
+import { badRequest, contentTooLarge } from '../../core/http/errors.ts';
 import { toUploadError } from '../../platform/files/uploads.ts';
 
 const MIB = 1024 ** 2;
@@ -23,7 +23,7 @@ export async function receiveBuild(request: FastifyRequest, folder: string) {
   try {
     for await (const part of request.parts(OPTIONS)) {
       if (part.type === 'field') {
-        if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+        if (part.valueTruncated || part.fieldnameTruncated) throw contentTooLarge();
         if (part.fieldname === 'build') build = parse(String(part.value));
         continue;
       }
@@ -33,7 +33,7 @@ export async function receiveBuild(request: FastifyRequest, folder: string) {
       const place = path.join(folder, name);
       await pipeline(part.file, createWriteStream(place));
       bytes += part.file.bytesRead;
-      if (part.file.truncated || bytes > MAX_BYTES) throw tooLarge();
+      if (part.file.truncated || bytes > MAX_BYTES) throw contentTooLarge();
       files.set(name, place);
     }
   } catch (error) {

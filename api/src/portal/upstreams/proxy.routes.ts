@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, notFound, tooLarge } from '../../core/http/errors.ts';
+import { ApiError, contentTooLarge, notFound } from '../../core/http/errors.ts';
 import { toFileHeaders } from '../../platform/files/file-headers.ts';
 import { createBadGatewayError, requestUpstream, type UpstreamResponse } from './request-upstream.ts';
-import { isUpstreamUrl } from './upstream-address.ts';
+import { isAllowedUpstreamUrl } from './upstream-address.ts';
 import { deriveUpstreamKey, signUpstreamToken } from './upstream-token.ts';
-import { findUpstream } from './upstreams.queries.ts';
+import { findUpstreamUrl } from './upstreams.queries.ts';
 
 /** Limits one remote's simultaneous calls, whose bodies are held in memory. */
 const CONCURRENCY = 16;
@@ -65,13 +65,13 @@ export const proxyRoutes: FastifyPluginAsync = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   async function forward(request: FastifyRequest, reply: FastifyReply, remote: string) {
-    const upstream = await findUpstream(app.db, remote);
+    const upstream = await findUpstreamUrl(app.db, remote);
     if (upstream === null) throw notFound('Esta sección no tiene un servidor propio.');
     // The URL may have been saved under other settings.
-    if (!isUpstreamUrl(upstream, loopbackUpstreams)) throw createBadGatewayError();
+    if (!isAllowedUpstreamUrl(upstream, loopbackUpstreams)) throw createBadGatewayError();
     const url = addressOf(upstream, request.url);
     const body = request.body as Buffer | undefined;
-    if (!request.user && body && body.length > MAX_VISITOR_BODY_BYTES) throw tooLarge();
+    if (!request.user && body && body.length > MAX_VISITOR_BODY_BYTES) throw contentTooLarge();
     const token = await signUpstreamToken(key, { issuer: publicUrl, remote, caller: request.user });
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());

@@ -8,7 +8,7 @@ export function isLoopbackUrl({ protocol, hostname, username, password }: URL): 
 }
 
 /** The server calls this URL, so it must not point into the institute's network. */
-export function isUpstreamUrl(address: string, allowsLoopback: boolean): boolean {
+export function isAllowedUpstreamUrl(address: string, allowsLoopback: boolean): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.search !== '' || url.hash !== '') return false;
   return isPublicUrl(address) || (allowsLoopback && isLoopbackUrl(url));

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 
 const LIFE_SECONDS = 60;
 /** The beginning of an Ed25519 private key in PKCS #8; its 32 bytes follow. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 
-export async function findUpstream(db: Db, remote: string): Promise<string | null> {
+export async function findUpstreamUrl(db: Db, remote: string): Promise<string | null> {
   const found = await db
     .selectFrom('remoteUpstreams')
     .select('url')

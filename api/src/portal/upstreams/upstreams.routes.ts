@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { invalidField } from '../../core/http/errors.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { RemoteParams } from '../remotes.schema.ts';
-import { isUpstreamUrl } from './upstream-address.ts';
+import { isAllowedUpstreamUrl } from './upstream-address.ts';
 import { deriveUpstreamKey } from './upstream-token.ts';
-import { findUpstream, saveUpstream } from './upstreams.queries.ts';
+import { findUpstreamUrl, saveUpstream } from './upstreams.queries.ts';
 import { Upstream, UpstreamKeySet } from './upstreams.schema.ts';
 
 /** Manages each remote's backend URL, and publishes the key that verifies the portal's tokens. */
@@ -21,7 +21,7 @@ export const upstreamRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: Upstream },
       },
     },
-    async ({ params }) => ({ url: await findUpstream(app.db, params.name) }),
+    async ({ params }) => ({ url: await findUpstreamUrl(app.db, params.name) }),
   );
 
   app.put(
@@ -36,7 +36,7 @@ export const upstreamRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ params: { name }, body: { url } }, reply) => {
-      if (url !== null && !isUpstreamUrl(url, app.config.loopbackUpstreams))
+      if (url !== null && !isAllowedUpstreamUrl(url, app.config.loopbackUpstreams))
         throw invalidField(
           'url',
           'Tiene que ser una dirección https pública, como https://biblioteca.uy/api.',

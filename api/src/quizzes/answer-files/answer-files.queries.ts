@@ -53,7 +53,7 @@ export async function deleteAnswerFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('answerFiles').where('id', '=', id).execute();
 }
 
-export async function deleteUnfinishedUploads(db: Db, createdAt: string): Promise<void> {
+export async function deleteUnfinishedAnswerFiles(db: Db, createdAt: string): Promise<void> {
   await db
     .deleteFrom('answerFiles')
     .where('finishedAt', 'is', null)

@@ -8,16 +8,23 @@ import { createUploadFinishedError, type UploadTarget } from '../../courses/medi
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import { AttemptCache } from '../attempts/attempt-cache.ts';
 import { requireAttempt, requireOwnAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { AttemptParams, SlotParams } from '../attempts/attempts.schema.ts';
-import { type AttemptServices, refreshAttempt } from '../attempts/close-attempts.ts';
+import { type AttemptServices, closeAttemptIfOverdue } from '../attempts/close-attempts.ts';
 import { lockRunningAttempts } from '../attempts/saves.queries.ts';
+import {
+  type AnswerFileRules,
+  createAttemptOverError,
+  createFilesNotAcceptedError,
+  createTooManyFilesError,
+  requireAllowedFile,
+} from './answer-file-rules.ts';
 import {
   countAnswerFiles,
   deleteAnswerFile,
-  deleteUnfinishedUploads,
+  deleteUnfinishedAnswerFiles,
   findAnswerFile,
   insertAnswerFile,
   type ListedAnswerFile,
@@ -25,13 +32,6 @@ import {
 } from './answer-files.queries.ts';
 import { type AnswerFile, AnswerFilesResponse } from './answer-files.schema.ts';
 import { saveLateFileAnswer } from './file-answers.ts';
-import {
-  createAttemptOverError,
-  createFilesNotAcceptedError,
-  createTooManyFilesError,
-  requireAllowedFile,
-  type UploadRules,
-} from './upload-rules.ts';
 
 interface Params {
   id: number;
@@ -53,10 +53,10 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
   }
 
   async function isRunning(attemptId: number): Promise<boolean> {
-    return (await refreshAttempt(services, attemptId))?.state === 'running';
+    return (await closeAttemptIfOverdue(services, attemptId))?.state === 'running';
   }
 
-  async function rulesOf(questionId: number | undefined): Promise<UploadRules> {
+  async function rulesOf(questionId: number | undefined): Promise<AnswerFileRules> {
     const questions =
       questionId === undefined ? undefined : await services.questions.load(services.db, [questionId]);
     const content = questions?.get(questionId ?? 0)?.content;
@@ -112,7 +112,7 @@ function answerFiles(services: AttemptServices, maxSize: number): UploadTarget {
       if (fileId != null) change.afterwards(() => deleteUnusedFile(request.server, fileId));
     },
     forget: deleteAnswerFile,
-    sweep: deleteUnfinishedUploads,
+    sweep: deleteUnfinishedAnswerFiles,
   };
 }
 

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import { Integer, IsoDate, Nullable } from '../../core/http/schema.ts';
+import { IsoTime, Nullable, UnsignedInteger } from '../../core/http/schema.ts';
 
 export const AnswerFile = Type.Object({
   /** The upload's id, as in the answer and in the URL `…/files/{slot}/{id}`. */
   id: Type.String(),
-  slot: Integer,
+  slot: UnsignedInteger,
   name: Type.String(),
   size: Type.Integer(),
   /** Null until the upload is complete, like the type and the URL. */
-  arrivedAt: Nullable(IsoDate),
+  arrivedAt: Nullable(IsoTime),
   mimeType: Nullable(Type.String()),
   /** Signed, so it needs no header; it expires after about two hours or with the session. */
   url: Nullable(Type.String()),

@@ -20,7 +20,7 @@ async function readFileAnswers(db: Db, { id: attemptId, layout, dueAt }: Attempt
   const texts = await readTexts(db, attemptId);
   return asked.map(({ slot, questionId }) => {
     const ids = files.filter((file) => file.slot === slot).map(({ id }) => id);
-    return { attemptId, slot, questionId, response: buildFileResponse(ids, texts.get(slot)) };
+    return { attemptId, slot, questionId, response: buildFileAnswerJson(ids, texts.get(slot)) };
   });
 }
 
@@ -31,7 +31,7 @@ async function readTexts(db: Db, attemptId: number): Promise<Map<number, string>
 }
 
 /** Builds the stored JSON of a file question's answer; null for an empty one. */
-export function buildFileResponse(ids: string[], text = ''): string | null {
+export function buildFileAnswerJson(ids: string[], text = ''): string | null {
   const answer = buildFileAnswer(ids, text);
   return answer === null ? null : JSON.stringify(answer);
 }
@@ -65,6 +65,6 @@ export async function saveLateFileAnswer(
 ): Promise<void> {
   const files = await listAnswerFiles(trx, attemptId);
   const ids = files.filter((file) => file.slot === slot && file.fileId !== null).map(({ id }) => id);
-  const response = buildFileResponse(ids, (await readTexts(trx, attemptId)).get(slot));
+  const response = buildFileAnswerJson(ids, (await readTexts(trx, attemptId)).get(slot));
   await saveLateAnswers(trx, [{ attemptId, slot, response, seq: Date.now() }]);
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { isQuizShown } from '../quizzes.policy.ts';
 import { findQuiz } from '../quizzes.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';

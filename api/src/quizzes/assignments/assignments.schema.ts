@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   MAX_INTEGER,
   NextCursor,
   Nullable,
@@ -11,6 +10,7 @@ import {
   makeOptional as optionalFields,
   StrictObject,
   Text,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { QuizGroupDates, QuizGroupDatesBody } from '../dates/quiz-dates.schema.ts';
@@ -37,9 +37,9 @@ export const ASSIGNMENT_FIELDS = {
   instructions: Type.String({ maxLength: MAX_QUESTION_TEXT_LENGTH }),
   state: OneOf(ASSIGNMENT_STATES),
   /** The publication date; only for scheduled assignments. */
-  publishAt: Nullable(IsoDate),
-  opensAt: Nullable(IsoDate),
-  closesAt: Nullable(IsoDate),
+  publishAt: Nullable(IsoTime),
+  opensAt: Nullable(IsoTime),
+  closesAt: Nullable(IsoTime),
   /** Null means that late submissions are refused. */
   late: Nullable(Late),
   attemptsAllowed: Nullable(Type.Integer({ minimum: 1, maximum: 1_000 })),
@@ -89,15 +89,15 @@ const MyState = Type.Object({
   ...MyQuizState.properties,
   /** The caller's last submission, or the one that a group member handed in for the caller. */
   attemptId: Nullable(Id),
-  submittedAt: Nullable(IsoDate),
-  lateSeconds: Integer,
+  submittedAt: Nullable(IsoTime),
+  lateSeconds: UnsignedInteger,
   /** The late penalty, in percent of the mark. */
   lateLoss: Type.Number(),
   /** The group member who submitted for the caller; null for the caller's own submission. */
   handedInBy: Nullable(Type.String()),
   /** The grader's name, once the caller may see it. */
   gradedBy: Nullable(Type.String()),
-  gradedAt: Nullable(IsoDate),
+  gradedAt: Nullable(IsoTime),
 });
 
 const SUMMARY = {
@@ -105,20 +105,20 @@ const SUMMARY = {
   ...Type.Pick(Quiz, ['attemptsAllowed', 'feedbackWhen', 'releasedAt', 'version', 'createdAt', 'updatedAt'])
     .properties,
   state: OneOf(ASSIGNMENT_STATES),
-  publishAt: Nullable(IsoDate),
+  publishAt: Nullable(IsoTime),
   points: Type.Number(),
   late: Nullable(Type.Object(Late.properties)),
   /** The caller's deadline, including extra time. */
-  dueAt: Nullable(IsoDate),
+  dueAt: Nullable(IsoTime),
   /** The caller's deadline for late submissions. */
-  lateUntil: Nullable(IsoDate),
+  lateUntil: Nullable(IsoTime),
   anonymous: Type.Boolean(),
   perGroup: Type.Boolean(),
   onlyGroups: Type.Boolean(),
   mine: MyState,
   /** Only for teachers of the course. */
-  submissionCount: optional(Integer),
-  waitingCount: optional(Integer),
+  submissionCount: optional(UnsignedInteger),
+  waitingCount: optional(UnsignedInteger),
 };
 const AssignmentSummary = Type.Object(SUMMARY);
 export type AssignmentSummary = Type.Static<typeof AssignmentSummary>;
@@ -127,7 +127,7 @@ export const Assignment = Type.Object({
   ...SUMMARY,
   instructions: Type.String(),
   instructionsHtml: Type.String(),
-  maxFiles: Integer,
+  maxFiles: UnsignedInteger,
   takesText: Type.Boolean(),
   types: Type.Array(Type.String()),
   /** File extensions without dots; an empty list allows any file. */
@@ -153,9 +153,9 @@ export const Submission = Type.Object({
   /** Null for an anonymous submission that is not graded yet. */
   name: Nullable(Type.String()),
   group: Nullable(Type.String()),
-  number: Integer,
-  submittedAt: Nullable(IsoDate),
-  lateSeconds: Integer,
+  number: UnsignedInteger,
+  submittedAt: Nullable(IsoTime),
+  lateSeconds: UnsignedInteger,
   lateLoss: Type.Number(),
   needsGrading: Type.Boolean(),
   /** The group member's attempt that this one copies. */

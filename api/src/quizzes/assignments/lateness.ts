@@ -12,7 +12,7 @@ function lossAfter(seconds: number, lossPerDay: number): number {
 }
 
 /** Computes how late a submission is; for an expired attempt, the last save is its submission. */
-export async function latenessOf(
+export async function readLateColumns(
   trx: Db,
   attemptId: number,
   submittedAt: string | null,

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { addImageUrls } from '../../courses/media/image-urls.ts';
 import { expandFileTypes } from '../../platform/files/type-groups.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { type AttemptSummaryRow, listOwnAttempts } from '../attempts/attempts.queries.ts';
 import { readQuizGroupDates } from '../dates/save-dates.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
@@ -16,7 +16,7 @@ import type { Quiz } from '../quizzes.schema.ts';
 import { listSlots } from '../slots/slots.queries.ts';
 import type { FileQuestionContent } from './assignment-settings.ts';
 import type { Assignment, AssignmentSummary } from './assignments.schema.ts';
-import { listGraders, listSubmitterNames } from './submissions.queries.ts';
+import { listLastGraders, readSubmitterNames } from './submissions.queries.ts';
 
 interface Last {
   last: AttemptSummaryRow | undefined;
@@ -77,8 +77,8 @@ export async function presentAssignments(
   const returned = lasts.flatMap((last, at) =>
     last && isReturned(quizzes[at] as Quiz, last) ? last.id : [],
   );
-  const graders = await listGraders(db, returned);
-  const sharers = await listSubmitterNames(
+  const graders = await listLastGraders(db, returned);
+  const sharers = await readSubmitterNames(
     db,
     lasts.flatMap((last) => last?.sharedFromId ?? []),
   );

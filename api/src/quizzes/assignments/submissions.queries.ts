@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeIdCursor, toPage } from '../../core/http/paging.ts';
-import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { isInGroup, memberGroupName } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import type { SubmissionsQuery } from './assignments.schema.ts';
 
@@ -16,7 +16,7 @@ function submissions(db: Db, { id, courseId }: Assignment) {
     )
     .select(['attempts.id', 'attempts.userId', 'users.name', 'users.username', 'number', 'submittedAt'])
     .select(['lateSeconds', 'lateLoss', 'needsGrading', 'sharedFromId', 'score', 'maxScore'])
-    .select(groupName.as('group'))
+    .select(memberGroupName.as('group'))
     .where('attempts.quizId', '=', id)
     .where('attempts.state', '<>', 'running')
     .orderBy('attempts.id');
@@ -47,7 +47,7 @@ export async function findSubmission(db: Db, assignment: Assignment, attemptId: 
 }
 
 /** Maps each attempt to its last grader. */
-export async function listGraders(db: Db, attemptIds: number[]) {
+export async function listLastGraders(db: Db, attemptIds: number[]) {
   if (attemptIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('attemptAnswers')
@@ -61,7 +61,7 @@ export async function listGraders(db: Db, attemptIds: number[]) {
 }
 
 /** Maps shared attempts to the names of the members who handed them in. */
-export async function listSubmitterNames(db: Db, attemptIds: number[]): Promise<Map<number, string>> {
+export async function readSubmitterNames(db: Db, attemptIds: number[]): Promise<Map<number, string>> {
   if (attemptIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('attempts')

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { invalidField, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { listAnswerFiles } from '../answer-files/answer-files.queries.ts';
-import { buildFileResponse } from '../answer-files/file-answers.ts';
+import { buildFileAnswerJson } from '../answer-files/file-answers.ts';
 import { requireQuizViewer } from '../attempts/attempts.policy.ts';
 import {
   findAttempt,
@@ -84,7 +84,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
         .filter((file) => file.slot === slot.slot && file.finishedAt !== null)
         .map(({ id }) => id);
       // Complete as after the end, so that an equal submission just after it is no late answer.
-      const answer = { response: buildFileResponse(ids, text), seq: Date.now(), flagged: false };
+      const answer = { response: buildFileAnswerJson(ids, text), seq: Date.now(), flagged: false };
       await storeSaves(services.db, [
         { attemptId: attempt.id, ...answer, slot: slot.slot, questionId: slot.questionId },
       ]);

@@ -13,7 +13,7 @@ import {
   SaveAnswersResponse,
   SlotParams,
 } from './attempts.schema.ts';
-import { requireMatchingAnswer } from './check-answer.ts';
+import { requireValidAnswer } from './check-answer.ts';
 import { type AttemptServices, submitAttempt } from './close-attempts.ts';
 import { presentAttempt } from './present-attempt.ts';
 import { reconcileLayout } from './reconcile.ts';
@@ -30,7 +30,7 @@ function toSave(attempt: AttemptCacheEntry, questions: LoadedQuestions, answer: 
   const slot = attempt.slots.get(number);
   if (!slot) throw notFound('Esa pregunta no está en el intento.');
   const question = questions.get(slot.questionId);
-  if (question) requireMatchingAnswer(reconcileLayout(slot, question.content), response);
+  if (question) requireValidAnswer(reconcileLayout(slot, question.content), response);
   const text = response === null ? null : JSON.stringify(response);
   return { attemptId: attempt.id, slot: number, questionId: slot.questionId, response: text, seq, flagged };
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden, notFound } from '../../core/http/errors.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { findListedQuiz } from '../quizzes.queries.ts';
 import type { AttemptCache, AttemptCacheEntry } from './attempt-cache.ts';
 import type { AttemptRow } from './attempts.table.ts';
-import { type AttemptServices, refreshAttempt } from './close-attempts.ts';
+import { type AttemptServices, closeAttemptIfOverdue } from './close-attempts.ts';
 import type { QuizViewer } from './present-attempt.ts';
 
 interface Params {
@@ -33,7 +33,7 @@ export async function requireAttempt(
   { teaches, caller, quiz }: QuizViewer,
   attemptId: number,
 ): Promise<AttemptRow> {
-  const attempt = await refreshAttempt(services, attemptId);
+  const attempt = await closeAttemptIfOverdue(services, attemptId);
   if (attempt?.quizId !== quiz.id) throw noAttempt();
   if (attempt.userId !== caller.id && !teaches) throw noAttempt();
   return attempt;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
+import { Id, IsoTime, Nullable, OneOf, StrictObject, UnsignedInteger } from '../../core/http/schema.ts';
 import { Answer, ReviewedAnswer } from '../kinds/answers.schema.ts';
 import { mergeKindFields, QUESTION_KINDS } from '../kinds/kinds.ts';
 import { Criterion } from '../kinds/rubric.ts';
@@ -30,8 +30,8 @@ export type SaveAnswerBody = Type.Static<typeof SaveAnswerBody>;
 
 /** `stale`: ignored, because a newer answer is stored. `late`: stored; a teacher may accept it. */
 export const AnswerSaveResult = Type.Object({
-  slot: Integer,
-  seq: Integer,
+  slot: UnsignedInteger,
+  seq: UnsignedInteger,
   outcome: OneOf(['saved', 'stale', 'late']),
 });
 export type AnswerSaveResult = Type.Static<typeof AnswerSaveResult>;
@@ -39,26 +39,26 @@ export const SaveAnswerResponse = Type.Object({ answer: AnswerSaveResult });
 export const SaveAnswersResponse = Type.Object({ answers: Type.Array(AnswerSaveResult) });
 
 export const AttemptQuestion = Type.Object({
-  slot: Integer,
+  slot: UnsignedInteger,
   kind: OneOf(QUESTION_KINDS),
   mark: Type.Number(),
   /** A gap is rendered as an empty `<span data-gap="1">`. */
   html: Type.String(),
   ...mergeKindFields('shown'),
   response: Answer,
-  seq: Integer,
+  seq: UnsignedInteger,
   flagged: Type.Boolean(),
-  savedAt: Nullable(IsoDate),
+  savedAt: Nullable(IsoTime),
   /** Answers received after the attempt closed. */
   late: optional(
     Type.Array(
       Type.Object({
         id: Id,
         response: Answer,
-        seq: Integer,
-        receivedAt: IsoDate,
+        seq: UnsignedInteger,
+        receivedAt: IsoTime,
         /** Null for students before the review, because the time of acceptance reveals grading. */
-        acceptedAt: Nullable(IsoDate),
+        acceptedAt: Nullable(IsoTime),
       }),
     ),
   ),
@@ -77,12 +77,12 @@ export const AttemptSummary = Type.Object({
   quizId: Id,
   courseId: Id,
   userId: Id,
-  number: Integer,
+  number: UnsignedInteger,
   state: OneOf(ATTEMPT_STATES),
   preview: Type.Boolean(),
-  startedAt: IsoDate,
-  dueAt: Nullable(IsoDate),
-  submittedAt: Nullable(IsoDate),
+  startedAt: IsoTime,
+  dueAt: Nullable(IsoTime),
+  submittedAt: Nullable(IsoTime),
   /** Computed by the server; null for closed attempts and for attempts without an end. */
   remainingSeconds: Nullable(Type.Number()),
   result: Nullable(QuizResult),
@@ -97,9 +97,9 @@ export const Attempt = Type.Object({
   ...AttemptSummary.properties,
   title: Type.String(),
   quizKind: OneOf(QUIZ_KINDS),
-  pageSize: Integer,
+  pageSize: UnsignedInteger,
   /** The server's time, so that clients need not trust their own clock. */
-  now: IsoDate,
+  now: IsoTime,
   questions: Type.Array(AttemptQuestion),
 });
 export type Attempt = Type.Static<typeof Attempt>;

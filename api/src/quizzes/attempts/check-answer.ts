@@ -10,7 +10,7 @@ function hasShape(asked: LayoutSlot, answer: Answer): boolean {
 }
 
 /** Throws 400 for an invalid answer; ignores parts that an edit removed, if valid parts remain. */
-export function requireMatchingAnswer(asked: LayoutSlot, answer: Answer): void {
+export function requireValidAnswer(asked: LayoutSlot, answer: Answer): void {
   if (answer === null || answer === '') return;
   const fits = hasShape(asked, answer) && (isBlankAnswer(answer) || reconcileAnswer(asked, answer) !== null);
   if (!fits) throw invalidField('response', 'No es una respuesta a esta pregunta.');

@@ -5,7 +5,7 @@ import { markItemNotificationsRead } from '../../notifications/notices.queries.t
 import { saveFileAnswers } from '../answer-files/file-answers.ts';
 import { deleteBlankAttempt } from '../assignments/delete-blank-attempt.ts';
 import { copySubmissionToGroup } from '../assignments/group-submissions.ts';
-import { latenessOf } from '../assignments/lateness.ts';
+import { readLateColumns } from '../assignments/lateness.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { ANSWER_GRACE_MS } from '../quiz-times.ts';
@@ -32,7 +32,7 @@ async function close(
   return db.transaction().execute(async (trx) => {
     const closed = await closeRunningAttempt(trx, id, {
       ...change,
-      ...(await latenessOf(trx, id, change.submittedAt)),
+      ...(await readLateColumns(trx, id, change.submittedAt)),
     });
     if (!closed) return false;
     await saveFileAnswers(trx, closed);
@@ -59,7 +59,10 @@ async function expire(services: AttemptServices, id: number): Promise<void> {
 }
 
 /** Returns the attempt; closes it first when it is overdue and the timer has not closed it yet. */
-export async function refreshAttempt(services: AttemptServices, id: number): Promise<AttemptRow | undefined> {
+export async function closeAttemptIfOverdue(
+  services: AttemptServices,
+  id: number,
+): Promise<AttemptRow | undefined> {
   const attempt = await findAttempt(services.db, id);
   if (!attempt || !isOverdue(attempt)) return attempt;
   await expire(services, id);

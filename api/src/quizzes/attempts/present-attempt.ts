@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { now, SECOND } from '../../core/time/time.ts';
 import { signFileUrl } from '../../courses/media/file-url.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import { mergeFileAnswers } from '../answer-files/file-answers.ts';
 import { readAnswer, readLayout } from '../grading/grade-attempt.ts';
 import { buildVisibleResult } from '../grading/results.ts';
-import { reviewOf } from '../grading/review-question.ts';
+import { reviewedAnswerOf } from '../grading/review-question.ts';
 import { presentRubric } from '../grading/rubric-points.ts';
 import { getKindModule } from '../kinds/kinds.ts';
-import { createAttemptRenderer } from '../presentation/attempt-renderer.ts';
+import { createQuestionHtmlFiller } from '../presentation/attempt-renderer.ts';
 import type { LoadedQuestion } from '../questions/question-cache.ts';
 import { type AttemptVisibility, computeAttemptVisibility } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -79,12 +79,12 @@ export function presentAttemptQuestion(
 ): AttemptQuestion {
   const asked = reconcileLayout(layout, question.content);
   const { slot, kind, mark } = asked;
-  const html = createAttemptRenderer(reader.app, reader.caller, question.content, asked);
+  const html = createQuestionHtmlFiller(reader.app, reader.caller, question.content, asked);
   const row = shown.answers.get(slot);
   const response = reconcileAnswer(asked, readAnswer(row));
   const { fraction = 0, comment = null, gradedAt = null } = row ?? {};
   const late = shown.late.filter((one) => one.slot === slot);
-  const review = shown.visible.review && reviewOf(question, asked, { response, fraction, comment });
+  const review = shown.visible.review && reviewedAnswerOf(question, asked, { response, fraction, comment });
   const rubric = presentRubric(question.content, row);
   const isUsed = review && fraction !== null && rubric.some(({ points }) => points !== null);
   return {

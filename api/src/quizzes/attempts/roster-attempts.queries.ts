@@ -47,7 +47,7 @@ export async function readRosterAttempts(db: Db, quizIds: number[], students: { 
 }
 
 /** Lists a person's attempts at these quizzes, newest first. */
-export async function listPersonAttempts(db: Db, quizIds: number[], userId: number) {
+export async function listStudentAttempts(db: Db, quizIds: number[], userId: number) {
   if (quizIds.length === 0) return [];
   return db
     .selectFrom('attempts')
@@ -60,4 +60,4 @@ export async function listPersonAttempts(db: Db, quizIds: number[], userId: numb
     .orderBy('id', 'desc')
     .execute();
 }
-export type PersonAttempt = Awaited<ReturnType<typeof listPersonAttempts>>[number];
+export type StudentAttempt = Awaited<ReturnType<typeof listStudentAttempts>>[number];

@@ -6,18 +6,18 @@ import { MINUTE, now } from '../../core/time/time.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
 import { shuffleItems } from '../kinds/order.ts';
 import { requireTotalSizeWithinLimit } from '../questions/question-size.queries.ts';
-import { listTaggedQuestionIds, toTagKey } from '../questions/questions.queries.ts';
+import { readTaggedQuestionIds, toTagKey } from '../questions/questions.queries.ts';
 import { computeQuizPhase, dueAtOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listSlots, type QuizSlotRow } from '../slots/slots.queries.ts';
 import { listOwnAttempts } from './attempts.queries.ts';
 import type { AttemptRow, NewAttempt } from './attempts.table.ts';
-import { type AttemptServices, refreshAttempt } from './close-attempts.ts';
+import { type AttemptServices, closeAttemptIfOverdue } from './close-attempts.ts';
 import { createLayout, type LayoutSlot } from './layout.ts';
 
 const CODE_TRIES: RateLimit = { name: 'access code', max: 30, windowMs: 15 * MINUTE };
 
-export interface AttemptStart {
+export interface AttemptStarter {
   userId: number;
   /** True for teachers, who may try the quiz regardless of its times and limits. */
   preview: boolean;
@@ -36,7 +36,7 @@ function wrongCode() {
 const plainCode = (code: string): string => code.trim().toLowerCase();
 
 /** Counts the guess first, so that above the limit even the right code is refused. */
-async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: AttemptStart): Promise<void> {
+async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: AttemptStarter): Promise<void> {
   if (quiz.accessCode === null) return;
   // An empty code only asks whether a code is required.
   if (accessCode.trim() === '') throw wrongCode();
@@ -62,7 +62,7 @@ async function draw(
   slots: QuizSlotRow[],
 ): Promise<(QuizSlotRow & { questionId: number })[]> {
   const keys = new Set(slots.flatMap(({ tag }) => (tag === null ? [] : [toTagKey(tag)])));
-  const tagged = await listTaggedQuestionIds(db, courseId, [...keys]);
+  const tagged = await readTaggedQuestionIds(db, courseId, [...keys]);
   const used = new Set(slots.map(({ questionId }) => questionId));
   return slots.map((slot) => {
     if (slot.questionId !== null) return { ...slot, questionId: slot.questionId };
@@ -94,14 +94,14 @@ async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Pr
 async function findRunning(services: AttemptServices, quizId: number, userId: number) {
   const own = await listOwnAttempts(services.db, userId, [quizId]);
   const running = own.find(({ state }) => state === 'running');
-  const current = running && (await refreshAttempt(services, running.id));
+  const current = running && (await closeAttemptIfOverdue(services, running.id));
   return { own, running: current?.state === 'running' ? current : undefined };
 }
 
 async function prepare(
   services: AttemptServices,
   quiz: QuizRow,
-  starter: AttemptStart,
+  starter: AttemptStarter,
   { times, extraSeconds }: OwnTimes,
   number: number,
 ): Promise<NewAttempt> {
@@ -131,7 +131,7 @@ async function prepare(
 export async function prepareAttempt(
   services: AttemptServices,
   quiz: QuizRow,
-  starter: AttemptStart,
+  starter: AttemptStarter,
 ): Promise<{ running: AttemptRow } | { fresh: NewAttempt }> {
   const { own, running } = await findRunning(services, quiz.id, starter.userId);
   if (running) return { running };

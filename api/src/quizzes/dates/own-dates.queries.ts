@@ -3,9 +3,9 @@ import type { Db } from '../../core/database/database.ts';
 import { SECOND, toIsoTime } from '../../core/time/time.ts';
 import {
   isQuizForPerson,
-  selectOwnClosingDate,
   selectOwnExtraTime,
-  selectOwnOpeningDate,
+  selectOwnQuizClosingDate,
+  selectOwnQuizOpeningDate,
 } from '../../courses/publication/own-dates.ts';
 
 const withExtra = (at: string | null, seconds: number) =>
@@ -13,7 +13,7 @@ const withExtra = (at: string | null, seconds: number) =>
 
 /** Lists a person's dates of quizzes and assignments, ordered by closing date. */
 export async function listOwnQuizDates(db: Db, courseId: number, userId: number) {
-  const [opening, closing] = [selectOwnOpeningDate(userId), selectOwnClosingDate(userId)];
+  const [opening, closing] = [selectOwnQuizOpeningDate(userId), selectOwnQuizClosingDate(userId)];
   const differs = sql<number>`case when ${opening} is distinct from "quizzes"."opensAt"
     or ${closing} is distinct from "quizzes"."closesAt" then 1 else 0 end`;
   const rows = await db

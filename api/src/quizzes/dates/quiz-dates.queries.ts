@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import {
   isQuizForPerson,
-  selectOwnClosingDate,
   selectOwnExtraTime,
-  selectOwnOpeningDate,
+  selectOwnQuizClosingDate,
+  selectOwnQuizOpeningDate,
   selectOwnTimeLimit,
 } from '../../courses/publication/own-dates.ts';
 import { dueAtOf } from '../quiz-times.ts';
@@ -14,7 +14,7 @@ import type { QuizDatesTable, QuizRow } from '../quizzes.table.ts';
 export async function findOwnTimes(db: Db, quiz: QuizRow, userId: number) {
   const row = await db
     .selectFrom('quizzes')
-    .select([selectOwnOpeningDate(userId).as('opensAt'), selectOwnClosingDate(userId).as('closesAt')])
+    .select([selectOwnQuizOpeningDate(userId).as('opensAt'), selectOwnQuizClosingDate(userId).as('closesAt')])
     .select([
       selectOwnTimeLimit(userId).as('timeLimitSeconds'),
       selectOwnExtraTime(userId).as('extraSeconds'),
@@ -37,7 +37,7 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
     .select(['attempts.id', 'attempts.startedAt', 'attempts.dueAt'])
-    .select([selectOwnOpeningDate(person).as('opensAt'), selectOwnClosingDate(person).as('closesAt')])
+    .select([selectOwnQuizOpeningDate(person).as('opensAt'), selectOwnQuizClosingDate(person).as('closesAt')])
     .select([
       selectOwnTimeLimit(person).as('timeLimitSeconds'),
       selectOwnExtraTime(person).as('extraSeconds'),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, Nullable, StrictObject } from '../../core/http/schema.ts';
+import { Id, IsoTime, Nullable, StrictObject, UnsignedInteger } from '../../core/http/schema.ts';
 
 const MAX_GROUPS = 50;
 const optional = Type.Optional;
@@ -8,8 +8,8 @@ const optional = Type.Optional;
 export const QuizGroupDatesBody = Type.Array(
   StrictObject({
     groupId: Id,
-    opensAt: optional(Nullable(IsoDate)),
-    closesAt: optional(Nullable(IsoDate)),
+    opensAt: optional(Nullable(IsoTime)),
+    closesAt: optional(Nullable(IsoTime)),
     minutes: optional(Nullable(Type.Integer({ minimum: 1, maximum: 525_600 }))),
     name: optional(Type.Unknown()),
   }),
@@ -21,9 +21,9 @@ export const QuizGroupDates = Type.Array(
   Type.Object({
     groupId: Id,
     name: Type.String(),
-    opensAt: Nullable(IsoDate),
-    closesAt: Nullable(IsoDate),
-    minutes: Nullable(Integer),
+    opensAt: Nullable(IsoTime),
+    closesAt: Nullable(IsoTime),
+    minutes: Nullable(UnsignedInteger),
   }),
 );
 export type QuizGroupDates = Type.Static<typeof QuizGroupDates>;

@@ -2,17 +2,17 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { conflict, notFound, requireFound, staleVersion } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
 import { unwrapBody } from '../../core/http/unwrap-body.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deletePreviewAttempts, hasAttempts } from '../attempts/attempts.queries.ts';
 import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
 import { saveGroupDates } from '../dates/save-dates.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { buildQuizAuditEntry } from '../quiz-audit-entry.ts';
-import { requireBelowQuizLimit, requireQuestions } from '../quizzes.policy.ts';
+import { requireBelowQuizLimit, requirePublishableQuiz } from '../quizzes.policy.ts';
 import { deleteQuizzes, findQuiz, insertQuiz, updateQuiz } from '../quizzes.queries.ts';
 import { NewQuizBody, QuizBody, QuizParams, QuizResponse } from '../quizzes.schema.ts';
-import { computeSlotTotals, type NewSlot, readSlots, resolveSlots } from '../slots/read-slots.ts';
+import { computeSlotTotals, insertSlotQuestions, type NewSlot, readSlots } from '../slots/read-slots.ts';
 import { listSlots, type QuizSlotRow, replaceSlots } from '../slots/slots.queries.ts';
 import { buildQuizSettings, renderQuizDescription } from './quiz-settings.ts';
 
@@ -44,9 +44,9 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(201), async (change) => {
         const { trx } = change;
         await requireBelowQuizLimit(trx, courseId);
-        const slots = await resolveSlots(trx, courseId, read);
+        const slots = await insertSlotQuestions(trx, courseId, read);
         const quiz = { ...settings, ...computeSlotTotals(slots) };
-        requireQuestions(quiz);
+        requirePublishableQuiz(quiz);
         const created = await insertQuiz(trx, courseId, quiz);
         await replaceSlots(trx, created.id, slots);
         if (request.body.dates) await saveGroupDates(trx, created, request.body.dates);
@@ -79,13 +79,13 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const before = requireFound(await findQuiz(trx, courseId, quizId), 'El cuestionario no existe.');
         if (before.version !== version) throw staleVersion(await presentFullQuiz(request, trx, quizId));
         const current = await listSlots(trx, quizId);
-        const slots = read ? await resolveSlots(trx, courseId, read) : current;
+        const slots = read ? await insertSlotQuestions(trx, courseId, read) : current;
         const isOther = !isSame(current, slots);
         if (isOther && (await hasAttempts(trx, quizId))) {
           throw conflict('quiz_has_attempts', 'Ya hay intentos: las preguntas no se pueden cambiar.');
         }
         const quiz = { ...buildQuizSettings(body, before, descriptionHtml), ...computeSlotTotals(slots) };
-        requireQuestions(quiz, before);
+        requirePublishableQuiz(quiz, before);
         const row = await updateQuiz(trx, { id: quizId, version }, quiz);
         if (!row) throw staleVersion(await presentFullQuiz(request, trx, quizId));
         if (isOther) {

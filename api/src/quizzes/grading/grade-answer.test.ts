@@ -6,7 +6,7 @@ import { completeContent } from '../questions/complete-content.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { parseDecimal } from '../questions/read-number.ts';
 import { gradeAnswer } from './grade-answer.ts';
-import { matchesText } from './match-text.ts';
+import { isTextMatch } from './match-text.ts';
 
 const content = (body: NewQuestionBody) => toFlatQuestion(completeContent(body));
 const grade = (body: NewQuestionBody, answer: Answer) => gradeAnswer(content(body), answer);
@@ -129,7 +129,7 @@ describe('words', () => {
     ['2\\*3', '2*3', loose, true],
     ['2\\*3', '2x3', loose, false],
   ])('%j against %j', (accepted, answer, strictness, expected) => {
-    expect(matchesText(accepted, answer, strictness)).toBe(expected);
+    expect(isTextMatch(accepted, answer, strictness)).toBe(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import type { CursorPage } from '../../core/http/paging.ts';
-import { NAME_COLUMNS } from '../../core/text/person-names.ts';
+import { NAME_SHEET_COLUMNS } from '../../core/text/person-names.ts';
 import { formatLocalTime } from '../../core/time/time-zone.ts';
 import type { SheetColumns } from '../../platform/spreadsheets/send-csv.ts';
 import type { QuizRow } from '../quizzes.table.ts';
@@ -39,7 +39,7 @@ export function buildGradesFileColumns(
 ): SheetColumns<GradesFileRow> {
   const columns: SheetColumns<GradesFileRow> = {
     Usuario: ({ username }) => username,
-    ...NAME_COLUMNS,
+    ...NAME_SHEET_COLUMNS,
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,

@@ -5,7 +5,7 @@ import { requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { listQuizGrades } from './grades.queries.ts';
 import { buildGradesFileColumns, type GradesFileRow, readGradesFileRows } from './grades-file.ts';
-import { GradesFileQuery, GradesQuery, GradesResponse } from './grading.schema.ts';
+import { GradesFileQuery, QuizGradesQuery, QuizGradesResponse } from './grading.schema.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 export const quizGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -16,8 +16,8 @@ export const quizGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Las notas de un cuestionario; de un grupo, de quienes están en él ahora',
         params: QuizParams,
-        querystring: GradesQuery,
-        response: { 200: GradesResponse },
+        querystring: QuizGradesQuery,
+        response: { 200: QuizGradesResponse },
       },
     },
     async (request) => {

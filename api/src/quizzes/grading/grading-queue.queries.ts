@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts';
 import { buildLikeFilter } from '../../core/database/search.ts';
 import { type CursorPage, decodeCursor, toPage } from '../../core/http/paging.ts';
 import { selectStaffCourseIds } from '../../courses/subscriptions/course-members.queries.ts';
-import { groupName, isInGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
+import { isInGroup, memberGroupName } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { GradingQueueQuery, UngradedAnswer } from './grading-queue.schema.ts';
 
 type Filter = Pick<GradingQueueQuery, 'quizId' | 'questionId' | 'group' | 'q'>;
@@ -72,7 +72,7 @@ export async function listUngradedAnswers(
       'attemptAnswers.slot',
     ])
     .select(['attempts.userId', 'users.name', 'users.username', 'submittedAt'])
-    .select(groupName.as('group'))
+    .select(memberGroupName.as('group'))
     .select(sql<number>`case when ${isLate} then 1 else 0 end`.as('late'))
     .orderBy('attempts.quizId')
     .orderBy('attemptAnswers.questionId')
@@ -120,7 +120,7 @@ export async function listUngradedQuestions(db: Db, courseId: number, filter: Fi
 }
 
 /** Counts manually graded answers by quiz and question. */
-export async function countGradedAnswers(db: Db, courseId: number, questionIds: number[]) {
+export async function countHandGradedAnswers(db: Db, courseId: number, questionIds: number[]) {
   if (questionIds.length === 0) return [];
   return db
     .selectFrom('attemptAnswers')

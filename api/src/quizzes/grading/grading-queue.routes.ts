@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../core/http/schema.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import { requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import {
-  countGradedAnswers,
+  countHandGradedAnswers,
   countUngradedAnswers,
   countUngradedAnswersByCourse,
   listOwnGradingComments,
@@ -18,7 +18,7 @@ import {
   GradingCommentsResponse,
   GradingQueueQuery,
   GradingQueueResponse,
-  UngradedCoursesResponse,
+  UngradedCountsResponse,
   UngradedQuestionsQuery,
   UngradedQuestionsResponse,
 } from './grading-queue.schema.ts';
@@ -36,7 +36,7 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         config: { access: 'user' },
         schema: {
           summary: 'Cuántas respuestas esperan corrección en mis cursos',
-          response: { 200: UngradedCoursesResponse },
+          response: { 200: UngradedCountsResponse },
         },
       },
       async (request) => {
@@ -76,7 +76,7 @@ export function gradingQueueRoutes(services: AttemptServices): FastifyPluginAsyn
         const rows = await listUngradedQuestions(app.db, id, query);
         const ids = rows.map(({ questionId }) => questionId);
         const graded = new Map(
-          (await countGradedAnswers(app.db, id, ids)).map((row) => [
+          (await countHandGradedAnswers(app.db, id, ids)).map((row) => [
             `${row.quizId} ${row.questionId}`,
             Number(row.graded),
           ]),

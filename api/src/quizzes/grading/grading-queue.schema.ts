@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { buildListQuery, Id, Integer, IsoDate, NextCursor, Nullable, OneOf } from '../../core/http/schema.ts';
+import {
+  buildListQuery,
+  Id,
+  IsoTime,
+  NextCursor,
+  Nullable,
+  OneOf,
+  UnsignedInteger,
+} from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { AttemptQuestion } from '../attempts/attempts.schema.ts';
 import { QUIZ_KINDS } from '../quizzes.table.ts';
@@ -20,11 +28,11 @@ export const UngradedAnswer = Type.Object({
   quizId: Id,
   questionId: Id,
   attemptId: Id,
-  slot: Integer,
+  slot: UnsignedInteger,
   userId: Id,
   name: Type.String(),
   group: Nullable(Type.String()),
-  submittedAt: Nullable(IsoDate),
+  submittedAt: Nullable(IsoTime),
   /** True when the student also sent a late answer to this question. */
   late: Type.Boolean(),
 });
@@ -32,7 +40,7 @@ export type UngradedAnswer = Type.Static<typeof UngradedAnswer>;
 export const GradingQueueResponse = Type.Object({
   answers: Type.Array(UngradedAnswer),
   /** The number of ungraded answers within the filters. */
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });
 
@@ -45,13 +53,13 @@ export const UngradedQuestion = Type.Object({
   anonymous: Type.Boolean(),
   questionId: Id,
   /** The question's number in the quiz; null for random or removed questions. */
-  number: Nullable(Integer),
+  number: Nullable(UnsignedInteger),
   title: Type.String(),
-  waiting: Integer,
+  waiting: UnsignedInteger,
   /** The number of manually graded answers. */
-  graded: Integer,
+  graded: UnsignedInteger,
   /** The number of ungraded answers that also have a late answer. */
-  late: Integer,
+  late: UnsignedInteger,
 });
 export type UngradedQuestion = Type.Static<typeof UngradedQuestion>;
 export const UngradedQuestionsResponse = Type.Object({ questions: Type.Array(UngradedQuestion) });
@@ -63,23 +71,23 @@ export const GradableAnswer = Type.Object({
   quizTitle: Type.String(),
   userId: Id,
   name: Type.String(),
-  number: Integer,
-  submittedAt: Nullable(IsoDate),
+  number: UnsignedInteger,
+  submittedAt: Nullable(IsoTime),
   /** The end of the attempt; later answers are late. */
-  endedAt: Nullable(IsoDate),
+  endedAt: Nullable(IsoTime),
   question: AttemptQuestion,
   /** The penalty for accepted late answers; while none is accepted, for the last late answer. */
   loss: Nullable(Type.Object({ percent: Type.Number(), accepted: Type.Boolean(), waived: Type.Boolean() })),
   /** Null until a person grades it. */
-  gradedAt: Nullable(IsoDate),
+  gradedAt: Nullable(IsoTime),
 });
 export type GradableAnswer = Type.Static<typeof GradableAnswer>;
 export const GradableAnswerResponse = Type.Object({ answer: GradableAnswer });
 
 export const GradingCommentsResponse = Type.Object({
-  comments: Type.Array(Type.Object({ text: Type.String(), uses: Integer })),
+  comments: Type.Array(Type.Object({ text: Type.String(), uses: UnsignedInteger })),
 });
 
-export const UngradedCoursesResponse = Type.Object({
-  courses: Type.Array(Type.Object({ courseId: Id, waiting: Integer })),
+export const UngradedCountsResponse = Type.Object({
+  courses: Type.Array(Type.Object({ courseId: Id, waiting: UnsignedInteger })),
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import { notify } from '../../notifications/notify.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { type Change, respond, write } from '../../platform/plugins/write.ts';
 import { copyMarksToGroup } from '../assignments/group-submissions.ts';
 import { requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
@@ -16,7 +16,7 @@ import { presentAttempt, type QuizViewer } from '../attempts/present-attempt.ts'
 import { buildGradedNotification } from '../notify-of-quizzes.ts';
 import { computeAttemptVisibility } from '../quiz-times.ts';
 import { QuizParams } from '../quizzes.schema.ts';
-import { GradeBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
+import { ManualMarkBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
 import { acceptLateAnswer, saveManualMark } from './mark-by-hand.ts';
 import { findRegrades, saveRegrades } from './regrade.ts';
 
@@ -75,7 +75,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
         schema: {
           summary: 'Pone la nota de una respuesta a mano, con comentario',
           params: SlotParams,
-          body: GradeBody,
+          body: ManualMarkBody,
           response: { 200: AttemptResponse },
         },
       },

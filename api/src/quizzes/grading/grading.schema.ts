@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   NextCursor,
   Nullable,
   StrictObject,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { PartId } from '../kinds/fields.ts';
@@ -14,7 +14,7 @@ import { QuizResult } from '../quizzes.schema.ts';
 
 const optional = Type.Optional;
 
-export const GradeBody = StrictObject({
+export const ManualMarkBody = StrictObject({
   /** Points up to the slot's maximum; null restores the automatic mark, omitted keeps the mark. */
   mark: optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
   comment: optional(Nullable(Type.String({ maxLength: 5_000 }))),
@@ -23,7 +23,7 @@ export const GradeBody = StrictObject({
     Nullable(Type.Array(StrictObject({ id: PartId, points: Type.Number({ minimum: 0 }) }), { maxItems: 20 })),
   ),
   /** The grading time known to the caller; 409 when another person graded since. */
-  gradedAt: optional(Nullable(IsoDate)),
+  gradedAt: optional(Nullable(IsoTime)),
 });
 
 export const RegradeBody = StrictObject({
@@ -32,7 +32,7 @@ export const RegradeBody = StrictObject({
 });
 export const Regrade = Type.Object({
   dryRun: Type.Boolean(),
-  attempts: Integer,
+  attempts: UnsignedInteger,
   changed: Type.Array(
     Type.Object({
       attemptId: Id,
@@ -56,18 +56,18 @@ export const QuizGradeRow = Type.Object({
   email: Type.String(),
   ci: Nullable(Type.String()),
   group: Nullable(Type.String()),
-  attempts: Integer,
+  attempts: UnsignedInteger,
   state: Type.Unsafe<'none' | 'running' | 'done'>({ type: 'string', enum: ['none', 'running', 'done'] }),
   lastAttemptId: Nullable(Id),
   /** The attempt that counts; the last one when the quiz averages its attempts. */
   countedAttemptId: Nullable(Id),
-  startedAt: Nullable(IsoDate),
-  submittedAt: Nullable(IsoDate),
+  startedAt: Nullable(IsoTime),
+  submittedAt: Nullable(IsoTime),
   /** The result that counts according to the quiz's `gradeBy`. */
   result: Nullable(QuizResult),
   needsGrading: Type.Boolean(),
   hasLate: Type.Boolean(),
-  extraSeconds: Integer,
+  extraSeconds: UnsignedInteger,
   /** The names of this person's uploaded files, in order of upload. */
   files: Type.Array(Type.String()),
 });
@@ -78,5 +78,5 @@ export const GradesFileQuery = Type.Object({
   ...wanted,
   questions: optional(Type.Boolean({ description: 'También los puntos de cada pregunta' })),
 });
-export const GradesQuery = Type.Object({ limit, cursor, ...wanted });
-export const GradesResponse = Type.Object({ grades: Type.Array(QuizGradeRow), nextCursor: NextCursor });
+export const QuizGradesQuery = Type.Object({ limit, cursor, ...wanted });
+export const QuizGradesResponse = Type.Object({ grades: Type.Array(QuizGradeRow), nextCursor: NextCursor });

@@ -26,7 +26,7 @@ function splitAtStars(pattern: string): string[] {
 }
 
 /** True when an answer matches; `*` in the accepted text matches anything, as in Moodle. */
-export function matchesText(accepted: string, answer: string, strictness: Strictness): boolean {
+export function isTextMatch(accepted: string, answer: string, strictness: Strictness): boolean {
   const given = normal(answer, strictness);
   const parts = splitAtStars(accepted.replace(/\s+/g, ' ').trim());
   if (parts.length === 1) return normal(parts[0] ?? '', strictness) === given;

@@ -18,7 +18,7 @@ export function correctAnswerOf(content: QuestionContent, layout?: object) {
 }
 
 /** Builds the key and feedback; the caller checks whether the reader may see them. */
-export function reviewOf(
+export function reviewedAnswerOf(
   question: LoadedQuestion,
   asked: LayoutSlot,
   answer: { response: Answer; fraction: number | null; comment: string | null },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, IsoDate, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, IsoTime, Nullable, OneOf, UnsignedInteger } from '../../core/http/schema.ts';
 
 const MAX_ANSWER = 100_000;
 const MAX_WORD = 2_000;
@@ -40,14 +40,14 @@ export const ReviewedAnswer = Type.Object({
     ),
   ),
   /** The time of manual grading. */
-  gradedAt: Type.Optional(Nullable(IsoDate)),
+  gradedAt: Type.Optional(Nullable(IsoTime)),
   /** The lecture and second that explain the question, if the reader may open the lecture. */
   lecture: Type.Optional(
     Type.Object({
       id: Id,
       title: Type.String(),
-      position: Integer,
-      second: Integer,
+      position: UnsignedInteger,
+      second: UnsignedInteger,
       posterUrl: Nullable(Type.String()),
     }),
   ),

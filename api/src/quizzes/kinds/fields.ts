@@ -14,7 +14,7 @@ export const Tolerance = Type.Number({ minimum: 0, maximum: MAX_NUMERIC_VALUE })
 export const PartId = Type.String({ pattern: '^[A-Za-z0-9]{1,20}$' });
 
 /** Body fields that all kinds of question share. */
-export const commonBody = {
+export const commonBodyFields = {
   title: optional(Type.String({ maxLength: 255 })),
   text: Text(MAX_QUESTION_TEXT_LENGTH),
   format: optional(OneOf(TEXT_FORMATS)),
@@ -25,7 +25,7 @@ export const commonBody = {
 };
 
 /** Stored fields that all kinds of question share. */
-export const commonContent = {
+export const commonContentFields = {
   title: Type.String(),
   text: Type.String(),
   format: OneOf(TEXT_FORMATS),
@@ -35,7 +35,7 @@ export const commonContent = {
   /** True when its options may be shuffled, provided that the quiz shuffles. */
   shuffle: Type.Boolean(),
 };
-export type CommonContent = FieldValues<typeof commonContent>;
+export type CommonContent = FieldValues<typeof commonContentFields>;
 
 /** The static type of some fields. */
 export type FieldValues<Fields extends Type.TProperties> = Type.Static<Type.TObject<Fields>>;

@@ -21,7 +21,7 @@ export interface QuestionText extends TextToRender {
 }
 
 /** Rendering options for matches and distractors, which learners pick from a select list. */
-export const LIST_TEXT_OPTIONS = { format: 'markdown' } as const;
+export const MATCH_TEXT_OPTIONS = { format: 'markdown' } as const;
 
 export function toPartText(key: string, field: string, source: string, options: TextOptions): QuestionText {
   return { place: { in: 'parts', key }, field, source, options: { ...options, inline: true } };

@@ -17,7 +17,7 @@ const CriterionBody = StrictObject({
 });
 
 /** The rubric of kinds graded by hand; without it the grader decides freely. */
-export const rubricBody = { rubric: optional(Type.Array(CriterionBody, { maxItems: MAX_CRITERIA })) };
+export const rubricBodyFields = { rubric: optional(Type.Array(CriterionBody, { maxItems: MAX_CRITERIA })) };
 
 /** A criterion in plain text; graders choose one of its levels, which gives the points. */
 export const Criterion = Type.Object({
@@ -27,9 +27,9 @@ export const Criterion = Type.Object({
   levels: Type.Array(Type.Object({ points: Type.Number(), text: Type.String() })),
 });
 export type Criterion = Type.Static<typeof Criterion>;
-export const rubricContent = { rubric: Type.Array(Criterion) };
+export const rubricContentFields = { rubric: Type.Array(Criterion) };
 
-export function completeRubric(rubric: FieldValues<typeof rubricBody>['rubric']): Criterion[] {
+export function completeRubric(rubric: FieldValues<typeof rubricBodyFields>['rubric']): Criterion[] {
   return assignPartIds(rubric).map(({ text = '', levels, ...criterion }) => ({
     ...criterion,
     text,

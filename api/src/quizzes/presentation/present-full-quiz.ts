@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { addImageUrls } from '../../courses/media/image-urls.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { readQuizGroupDates } from '../dates/save-dates.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import { listQuestionsById } from '../questions/questions.queries.ts';

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { addImageUrls } from '../../courses/media/image-urls.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import { listOwnAttempts, type OwnAttempt } from '../attempts/attempts.queries.ts';
 import { buildVisibleResult, computeBestResult, computeCountedResult } from '../grading/results.ts';
 import { computeAttemptVisibility, computeQuizPhase } from '../quiz-times.ts';
-import { type ListedQuiz, timesOf } from '../quizzes.queries.ts';
+import { type ListedQuiz, quizTimesOf } from '../quizzes.queries.ts';
 import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
 
 interface Reader {
@@ -38,7 +38,7 @@ function myStateOf(quiz: ListedQuiz, attempts: OwnAttempt[], visible: boolean): 
 function presentQuiz({ app, caller, teaches }: Reader, quiz: ListedQuiz, attempts: OwnAttempt[]): Quiz {
   const { accessCode, attemptCount, waitingCount, longestExtra, ownExtra, state, ...fields } = quiz;
   const at = now();
-  const times = timesOf(quiz, teaches);
+  const times = quizTimesOf(quiz, teaches);
   const visible = computeAttemptVisibility(quiz, longestExtra, at).score;
   const counted = attempts.filter(({ preview }) => !preview);
   return {

@@ -5,7 +5,7 @@ import { ExportLossCounter } from './export-losses.ts';
 import { convertHtmlToText } from './html-parts.ts';
 import type { QuestionImportFormat } from './import/import.schema.ts';
 import { readQuestionFile } from './read-file.ts';
-import { repairFormulas, stripMathDelimiters } from './repair-formulas.ts';
+import { repairMathDelimiters, stripMathDelimiters } from './repair-math-delimiters.ts';
 import { replaceStyles } from './style-meaning.ts';
 
 function read(source: string, format: QuestionImportFormat) {
@@ -82,14 +82,14 @@ describe('formulas', () => {
     ['$$\\(x^2\\)$$', '$$x^2$$'],
     ['$$$x^2$$$', '$$x^2$$'],
   ])('%s is mended', (written, mended) => {
-    expect(repairFormulas(written)).toBe(mended);
+    expect(repairMathDelimiters(written)).toBe(mended);
     const { content, messages } = read(essay(`<p>${written}</p>`), 'moodle');
     expect([messages, content?.text]).toEqual([[], `<p>${mended}</p>`]);
   });
 
   test('two formulas are not one with delimiters', () => {
     for (const latex of ['\\(a\\)+\\(b\\)', '$a$+$b$', 'x'])
-      expect([repairFormulas(latex), stripMathDelimiters(latex)]).toEqual([latex, latex]);
+      expect([repairMathDelimiters(latex), stripMathDelimiters(latex)]).toEqual([latex, latex]);
   });
 });
 

@@ -4,7 +4,7 @@ import type sanitize from 'sanitize-html';
 import { lazyRequire } from '../../core/process/lazy-require.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import type { TextFormat } from '../../platform/text/text-to-render.ts';
-import type { ImportedImage } from './collector.ts';
+import type { ImportedPicture } from './collector.ts';
 
 const marked = new Marked({ gfm: true, breaks: true });
 const sanitizer = lazyRequire('sanitize-html', (loaded: typeof sanitize) => loaded);
@@ -59,7 +59,7 @@ const SOURCE = /(<img\b[^>]{0,2000}?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>
 export class PictureCollector {
   /** The format in which the question is stored. */
   readonly format: TextFormat;
-  readonly images: ImportedImage[] = [];
+  readonly images: ImportedPicture[] = [];
   /** Names of pictures that were not found. */
   readonly missing: string[] = [];
 

@@ -68,7 +68,7 @@ function countLines(text: string): number {
 }
 
 /** Throws an error with its line when a text exceeds a limit; returns the text's number of lines. */
-export function checkAndCountLines(format: QuestionImportFormat, text: string): number {
+export function checkTextAndCountLines(format: QuestionImportFormat, text: string): number {
   const isTree = format === 'moodle' || format === 'qti';
   if (text.length > MAX_SIZE[format])
     throw new ImportFileError(

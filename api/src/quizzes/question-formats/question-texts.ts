@@ -1,6 +1,6 @@
 import { completeContent } from '../questions/complete-content.ts';
 import type { NewQuestionBody, PartialQuestion } from '../questions/questions.schema.ts';
-import { textsOf } from '../questions/render-question.ts';
+import { questionTextsOf } from '../questions/render-question.ts';
 import { decodeEntities, type PictureCollector } from './html-parts.ts';
 
 type Json = Record<string, unknown>;
@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 export function mapTexts<T extends PartialQuestion>(body: T, map: (text: string) => string): T {
   const changed = structuredClone(body);
   const { format } = body;
-  for (const { field, options } of textsOf(completeContent(body))) {
+  for (const { field, options } of questionTextsOf(completeContent(body))) {
     const steps = field.split('.');
     const last = steps.pop() ?? '';
     const owner = steps.reduce<Json>((value, step) => value[step] as Json, changed as Json);

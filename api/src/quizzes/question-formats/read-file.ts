@@ -4,7 +4,7 @@ import { buildQuestionSync } from '../questions/build-question-sync.ts';
 import { type NewQuestionRow, toNewQuestionRow } from '../questions/new-question-row.ts';
 import type { NewQuestionBody } from '../questions/questions.schema.ts';
 import { readAiken } from './aiken/read-aiken.ts';
-import type { ImportedImage, QuestionCollector } from './collector.ts';
+import type { ImportedPicture, QuestionCollector } from './collector.ts';
 import { detectImportFormat, isZip } from './detect-format.ts';
 import { findQuestionProblem } from './find-question-problem.ts';
 import { readGift } from './gift/read-gift.ts';
@@ -14,12 +14,12 @@ import type {
   QuestionImportFormat,
   QuestionImportProblem,
 } from './import/import.schema.ts';
-import { checkAndCountLines, MAX_QUESTIONS_PER_FILE } from './limits.ts';
+import { checkTextAndCountLines, MAX_QUESTIONS_PER_FILE } from './limits.ts';
 import { readMoodle, readMoodleTree } from './moodle/read-moodle.ts';
 import { type PackageFiles, readQti } from './qti/read-qti.ts';
 import { findExternalPictures, mapTexts } from './question-texts.ts';
 import { ImportFileError } from './read-xml.ts';
-import { repairFormulas } from './repair-formulas.ts';
+import { repairMathDelimiters } from './repair-math-delimiters.ts';
 import { sanitizeQuestionBody } from './sanitize-question-body.ts';
 import { replaceStyles } from './style-meaning.ts';
 import { unpackZip } from './unpack-zip.ts';
@@ -28,7 +28,7 @@ import type { XmlElement } from './xml-tree.ts';
 
 export interface ParsedQuestion {
   question: NewQuestionRow;
-  images: ImportedImage[];
+  images: ImportedPicture[];
 }
 
 export interface QuestionFileContent {
@@ -64,7 +64,7 @@ function listUnreadable(rendered: unknown): Set<string> {
 function buildMended(body: NewQuestionBody) {
   const built = buildQuestionSync(body);
   if (!('content' in built) || listUnreadable(built.rendered).size === 0) return built;
-  return buildQuestionSync(mapTexts(body, repairFormulas));
+  return buildQuestionSync(mapTexts(body, repairMathDelimiters));
 }
 
 class Results implements QuestionCollector {
@@ -115,7 +115,7 @@ class Results implements QuestionCollector {
     this.#changed = true;
   }
 
-  question(line: number, body: NewQuestionBody, images: ImportedImage[] = []): void {
+  question(line: number, body: NewQuestionBody, images: ImportedPicture[] = []): void {
     const title = body.title || body.text.slice(0, TITLE);
     const tags = [...new Set([...(body.tags ?? []), ...(this.#tag ? [this.#tag] : [])])].filter(
       (tag) => tag.trim() !== '',
@@ -213,7 +213,7 @@ export function readQuestionFile(
   try {
     const foreign = describeUnsupportedFile(bytes, text);
     if (foreign !== undefined) throw new ImportFileError(1, foreign);
-    results.lines = checkAndCountLines(format, text);
+    results.lines = checkTextAndCountLines(format, text);
     readInto(results, format, bytes, text);
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
@@ -229,7 +229,7 @@ export function readQuestionFile(
 export type BackupQuestionPart =
   | { moodle: XmlElement }
   | { qti: PackageFiles }
-  | { own: { body: NewQuestionBody; images: ImportedImage[] } };
+  | { own: { body: NewQuestionBody; images: ImportedPicture[] } };
 
 /** Reads the questions in a part of a course backup; damage is reported as one problem. */
 export function readBackupQuestionPart(

@@ -35,9 +35,9 @@ export function markElementRead(element: XmlElement): XmlElement {
 }
 
 /** Marks an element and all its content as read, so that none of it is reported. */
-export function markAllRead(element: XmlElement): void {
+export function markSubtreeRead(element: XmlElement): void {
   element.seen = { element: true, text: true, attributes: new Set(Object.keys(element.attributes)) };
-  for (const child of listElements(element)) markAllRead(child);
+  for (const child of listElements(element)) markSubtreeRead(child);
 }
 
 export function readAttribute(element: XmlElement | undefined, name: string): string | undefined {
@@ -68,7 +68,7 @@ export function readText(element: XmlElement | undefined): string {
   return element.children
     .map((child) => {
       if (typeof child === 'string') return child;
-      if (!SAYS_MORE.has(child.name)) markAllRead(child);
+      if (!SAYS_MORE.has(child.name)) markSubtreeRead(child);
       return readText(child);
     })
     .join('');

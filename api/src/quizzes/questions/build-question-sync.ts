@@ -6,8 +6,8 @@ import type { NewQuestionBody } from './questions.schema.ts';
 import {
   type BuiltQuestion,
   checkTextSize,
-  finishQuestion,
   requireValidQuestion,
+  toBuiltQuestion,
   toUnrenderedQuestion,
 } from './unrendered-question.ts';
 
@@ -34,7 +34,7 @@ export function buildQuestionSync(body: NewQuestionBody): BuiltQuestion | Conten
     const problem = checkTextSize(draft, htmls);
     if (problem) return problem;
   }
-  return finishQuestion(draft, htmls);
+  return toBuiltQuestion(draft, htmls);
 }
 
 /** Builds a question synchronously; throws 400 when it is invalid. */

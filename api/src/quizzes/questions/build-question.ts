@@ -2,8 +2,8 @@ import type { TextRenderer } from '../../platform/text/rendering.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 import {
   type BuiltQuestion,
-  finishQuestion,
   requireValidQuestion,
+  toBuiltQuestion,
   toUnrenderedQuestion,
 } from './unrendered-question.ts';
 
@@ -26,7 +26,7 @@ export async function buildQuestions(
   const htmls = await rendering.render(owner, texts.flat());
   return drafts.map((draft, index) => {
     const own = htmls.splice(0, draft.texts.length);
-    return requireValidQuestion(finishQuestion(draft, own), sent[index]?.prefix);
+    return requireValidQuestion(toBuiltQuestion(draft, own), sent[index]?.prefix);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 
 /** Maps quizzes to the lectures that explain their fixed questions; random questions do not count. */
-export async function listExplainingLectureIds(db: Db, courseId: number): Promise<Map<number, number[]>> {
+export async function readExplainingLectureIds(db: Db, courseId: number): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('quizSlots')
     .innerJoin('questions', 'questions.id', 'quizSlots.questionId')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import { correctAnswerOf } from '../grading/review-question.ts';
 import { getKindModule } from '../kinds/kinds.ts';
-import { createAttemptRenderer } from '../presentation/attempt-renderer.ts';
+import { createQuestionHtmlFiller } from '../presentation/attempt-renderer.ts';
 import { buildQuestion } from './build-question.ts';
 import type { NewQuestionBody } from './questions.schema.ts';
 
@@ -11,7 +11,7 @@ export async function presentQuestionPreview(app: FastifyInstance, caller: Calle
   const built = await buildQuestion(app.rendering, caller.id, body);
   const { createLayout, present } = getKindModule(built.content);
   const layout = createLayout?.(built.content, false) ?? {};
-  const html = createAttemptRenderer(app, caller, built.content, layout);
+  const html = createQuestionHtmlFiller(app, caller, built.content, layout);
   return {
     html: html(built.rendered.text),
     ...present?.(built, layout, html),

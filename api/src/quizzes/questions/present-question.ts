@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addImageUrls } from '../../courses/media/image-urls.ts';
-import type { Caller } from '../../platform/plugins/access.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import { type QuestionContent, toFlatQuestion } from '../kinds/kinds.ts';
 import type { RenderedQuestion } from '../kinds/question-texts.ts';
 import type { Question } from './questions.schema.ts';

@@ -6,7 +6,7 @@ import { addImageUrls } from '../../courses/media/image-urls.ts';
 import { signMediaUrl } from '../../courses/media/media-url.ts';
 import { classifyAttachment, type FileClassifier } from '../../platform/files/content-types.ts';
 import { multipartForms, withUpload } from '../../platform/files/uploads.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { insertQuestionImage } from './images.queries.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './picture-rules.ts';

@@ -3,7 +3,7 @@ import { invalidField } from '../../core/http/errors.ts';
 import type { NewQuestionRow } from './new-question-row.ts';
 
 /** Throws 400 unless the questions' lectures belong to this course. */
-export async function requireOwnLectures(
+export async function requireCourseLectures(
   trx: Db,
   courseId: number,
   questions: Pick<NewQuestionRow, 'lectureId'>[],

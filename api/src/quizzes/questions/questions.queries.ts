@@ -7,7 +7,7 @@ import { fold } from '../../core/text/fold.ts';
 import { now } from '../../core/time/time.ts';
 import { type NewQuestionRow, toNewQuestionRow } from './new-question-row.ts';
 import { questionSize, takeBatch } from './question-size.queries.ts';
-import { requireOwnLectures } from './questions.policy.ts';
+import { requireCourseLectures } from './questions.policy.ts';
 import type { QuestionsQuery } from './questions.schema.ts';
 import type { QuestionRow } from './questions.table.ts';
 import type { BuiltQuestion } from './unrendered-question.ts';
@@ -31,7 +31,7 @@ export async function insertQuestions(
   questions: NewQuestionRow[],
   importId: string | null = null,
 ): Promise<number[]> {
-  await requireOwnLectures(db, courseId, questions);
+  await requireCourseLectures(db, courseId, questions);
   const at = now();
   const rows = questions.map(({ tags, ...question }) => ({
     ...question,
@@ -82,7 +82,7 @@ export async function updateQuestion(
   question: BuiltQuestion,
 ): Promise<QuestionRow | undefined> {
   const prepared = toNewQuestionRow(question);
-  await requireOwnLectures(db, before.courseId, [prepared]);
+  await requireCourseLectures(db, before.courseId, [prepared]);
   const { tags, ...texts } = prepared;
   const row = await db
     .updateTable('questions')
@@ -206,7 +206,7 @@ export async function listQuestionsById(db: Db, courseId: number, ids: number[])
 }
 
 /** Maps folded tags to question ids, for random draws. */
-export async function listTaggedQuestionIds(
+export async function readTaggedQuestionIds(
   db: Db,
   courseId: number,
   keys: string[],

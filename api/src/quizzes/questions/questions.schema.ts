@@ -2,16 +2,16 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  Integer,
-  IsoDate,
+  IsoTime,
   NextCursor,
   Nullable,
   OneOf,
   StrictObject,
+  UnsignedInteger,
 } from '../../core/http/schema.ts';
 import { TEXT_FORMATS } from '../../platform/text/text-to-render.ts';
 import { Answer } from '../kinds/answers.schema.ts';
-import { commonBody, commonContent, LongText } from '../kinds/fields.ts';
+import { commonBodyFields, commonContentFields, LongText } from '../kinds/fields.ts';
 import { mergeKindFields, QUESTION_KINDS } from '../kinds/kinds.ts';
 
 const optional = Type.Optional;
@@ -23,7 +23,7 @@ export type LectureTimestamp = Type.Static<typeof LectureTimestamp>;
 
 /** The fields of all kinds; a kind ignores those of others. */
 export const questionFields = {
-  ...commonBody,
+  ...commonBodyFields,
   ...mergeKindFields('body'),
   lecture: optional(Nullable(LectureTimestamp)),
 };
@@ -51,22 +51,22 @@ export const Question = Type.Object({
   id: Id,
   courseId: Id,
   kind: OneOf(QUESTION_KINDS),
-  ...commonContent,
+  ...commonContentFields,
   ...mergeKindFields('content'),
   lecture: Nullable(Type.Object(LectureTimestamp.properties)),
   /** The text as sanitized HTML with MathML and signed picture URLs. */
   textHtml: Type.String(),
   feedbackHtml: Type.String(),
   version: Type.Integer(),
-  createdAt: IsoDate,
-  updatedAt: IsoDate,
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
 });
 export type Question = Type.Static<typeof Question>;
 
 export const QuestionResponse = Type.Object({ question: Question });
 export const QuestionsResponse = Type.Object({
   questions: Type.Array(Question),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });
 export const QuestionParams = Type.Object({ id: Id, questionId: Id });
@@ -78,7 +78,7 @@ export const QuestionsQuery = Type.Object({
 export type QuestionsQuery = Type.Static<typeof QuestionsQuery>;
 
 export const TagsResponse = Type.Object({
-  tags: Type.Array(Type.Object({ tag: Type.String(), questions: Integer })),
+  tags: Type.Array(Type.Object({ tag: Type.String(), questions: UnsignedInteger })),
 });
 
 /** A text, or a whole question to preview as in an attempt. */

@@ -2,7 +2,7 @@ import { getKindModule, type QuestionContent } from '../kinds/kinds.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
 
 /** Lists all texts of a question that need rendering. */
-export function textsOf(content: QuestionContent): QuestionText[] {
+export function questionTextsOf(content: QuestionContent): QuestionText[] {
   const { text, feedback, format } = content;
   const { texts, textOptions } = getKindModule(content);
   const { values, ...options } = textOptions?.(content) ?? {};

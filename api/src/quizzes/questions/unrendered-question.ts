@@ -6,7 +6,7 @@ import type { ContentProblem } from '../kinds/question-kind.ts';
 import type { QuestionText, RenderedQuestion } from '../kinds/question-texts.ts';
 import { completeContent } from './complete-content.ts';
 import type { LectureTimestamp, NewQuestionBody } from './questions.schema.ts';
-import { textsOf, toRenderedQuestion } from './render-question.ts';
+import { questionTextsOf, toRenderedQuestion } from './render-question.ts';
 
 export interface BuiltQuestion {
   content: QuestionContent;
@@ -30,7 +30,7 @@ export function toUnrenderedQuestion(body: NewQuestionBody): UnrenderedQuestion 
   const content = completeContent(body);
   if (content.title === '') content.title = toPlainExcerpt(content.text, TITLE_LENGTH);
   const { lecture = null } = body;
-  return getKindModule(content).check(content) ?? { content, texts: textsOf(content), lecture };
+  return getKindModule(content).check(content) ?? { content, texts: questionTextsOf(content), lecture };
 }
 
 /** Returns a problem when a question's texts and HTML are too large; `htmls` may be incomplete. */
@@ -44,7 +44,7 @@ export function checkTextSize({ texts }: UnrenderedQuestion, htmls: string[]): C
 }
 
 /** Completes a question with its texts' HTML, or returns the problem found. */
-export function finishQuestion(draft: UnrenderedQuestion, htmls: string[]): BuiltQuestion | ContentProblem {
+export function toBuiltQuestion(draft: UnrenderedQuestion, htmls: string[]): BuiltQuestion | ContentProblem {
   const problem = checkTextSize(draft, htmls);
   if (problem) return problem;
   const { content, texts, lecture } = draft;

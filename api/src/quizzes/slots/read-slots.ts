@@ -7,7 +7,7 @@ import { requireTotalSizeWithinLimit } from '../questions/question-size.queries.
 import {
   insertQuestions,
   listQuestionsById,
-  listTaggedQuestionIds,
+  readTaggedQuestionIds,
   toTagKey,
 } from '../questions/questions.queries.ts';
 import type { BuiltQuestion } from '../questions/unrendered-question.ts';
@@ -69,7 +69,7 @@ async function requireEnough(
 ): Promise<void> {
   const drawn = slots.filter(({ tag }) => tag !== null);
   const byKey = Map.groupBy(drawn, ({ tag }) => toTagKey(tag ?? ''));
-  const tagged = await listTaggedQuestionIds(db, courseId, [...byKey.keys()]);
+  const tagged = await readTaggedQuestionIds(db, courseId, [...byKey.keys()]);
   for (const [key, wanted] of byKey) {
     const free = (tagged.get(key) ?? []).filter((id) => !fixed.has(id)).length;
     if (free >= wanted.length) continue;
@@ -79,7 +79,7 @@ async function requireEnough(
 }
 
 /** Adds new questions to the bank and returns the slots. Throws 400 for a question of another course. */
-export async function resolveSlots(db: Db, courseId: number, slots: ParsedSlot[]): Promise<NewSlot[]> {
+export async function insertSlotQuestions(db: Db, courseId: number, slots: ParsedSlot[]): Promise<NewSlot[]> {
   const asked = slots.flatMap(({ questionId }) => questionId ?? []);
   const known = new Map((await listQuestionsById(db, courseId, asked)).map((row) => [row.id, row]));
   const created = slots.flatMap(({ built }) => built ?? []);

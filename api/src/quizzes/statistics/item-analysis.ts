@@ -56,7 +56,7 @@ function analyse({ marks, rests, maxMark }: Item) {
  * Computes Moodle's item analysis by its documented formulas («Quiz statistics calculations»). Each
  * row of `attempts` holds one attempt's marks by position.
  */
-export function analyseItems(attempts: number[][], maxMarks: number[]) {
+export function computeItemStatistics(attempts: number[][], maxMarks: number[]) {
   const totals = attempts.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const items = columns(attempts, maxMarks, totals);
   const possible = maxMarks.reduce((sum, mark) => sum + mark, 0);

@@ -3,7 +3,7 @@ import { getKindModule } from '../kinds/kinds.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
 import type { QuizRow } from '../quizzes.table.ts';
 import { listSlots, type QuizSlotRow } from '../slots/slots.queries.ts';
-import { analyseItems } from './item-analysis.ts';
+import { computeItemStatistics } from './item-analysis.ts';
 import { computeMean, roundStatistic } from './math.ts';
 import { computeScoreStatistics } from './score-statistics.ts';
 import { chooseAttempts, listScoredAttempts, type ScoredAttempt } from './scored-attempts.queries.ts';
@@ -66,7 +66,7 @@ export async function computeQuizStatistics(
   const loaded = await questions.load(db, [...asked]);
   const rows = attempts.map(({ marks }) => slots.map(({ position }) => marks.get(position) ?? 0));
   const maxMarks = slots.map(({ mark }) => mark);
-  const figures = analyseItems(rows, maxMarks);
+  const figures = computeItemStatistics(rows, maxMarks);
   const maxScore = maxMarks.reduce((sum, mark) => sum + mark, 0);
   const none = null;
   const items = slots.map(

@@ -3,12 +3,12 @@ import { requireQuizViewer } from '../attempts/attempts.policy.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import { QuizParams } from '../quizzes.schema.ts';
 import { computeQuizStatistics } from './quiz-statistics.ts';
-import { StatisticsQuery, StatisticsResponse } from './statistics.schema.ts';
+import { QuizStatisticsQuery, QuizStatisticsResponse } from './statistics.schema.ts';
 
 /** By default the analysis uses the attempts that count for the grade. */
 const BY_GRADING = { best: 'best', last: 'last', average: 'all' } as const;
 
-export function statisticsRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
+export function quizStatisticsRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/courses/:id/quizz/:quizId/statistics',
@@ -17,8 +17,8 @@ export function statisticsRoutes(services: AttemptServices): FastifyPluginAsyncT
         schema: {
           summary: 'El análisis de las preguntas de un cuestionario, con las fórmulas de Moodle',
           params: QuizParams,
-          querystring: StatisticsQuery,
-          response: { 200: StatisticsResponse },
+          querystring: QuizStatisticsQuery,
+          response: { 200: QuizStatisticsResponse },
         },
       },
       async (request) => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, Nullable, OneOf } from '../../core/http/schema.ts';
+import { Id, Nullable, OneOf, UnsignedInteger } from '../../core/http/schema.ts';
 import { QUESTION_KINDS } from '../kinds/kinds.ts';
 
 export const ATTEMPT_SELECTIONS = ['best', 'first', 'last', 'all'] as const;
@@ -7,13 +7,13 @@ const Figure = Nullable(Type.Number());
 
 /** Percentages with six decimals, some negative; null where the formula is undefined. */
 export const ItemStatistics = Type.Object({
-  slot: Integer,
+  slot: UnsignedInteger,
   questionId: Nullable(Id),
   tag: Nullable(Type.String()),
   kind: Nullable(OneOf(QUESTION_KINDS)),
   title: Type.String(),
   mark: Type.Number(),
-  attempts: Integer,
+  attempts: UnsignedInteger,
   facilityIndex: Figure,
   standardDeviation: Figure,
   randomGuessScore: Figure,
@@ -25,7 +25,7 @@ export const ItemStatistics = Type.Object({
 
 export const QuizStatistics = Type.Object({
   which: OneOf(ATTEMPT_SELECTIONS),
-  attempts: Integer,
+  attempts: UnsignedInteger,
   maxScore: Type.Number(),
   mean: Figure,
   median: Figure,
@@ -38,10 +38,10 @@ export const QuizStatistics = Type.Object({
   items: Type.Array(ItemStatistics),
   /** Attempts per tenth of the maximum score; the last step includes 100 %. */
   histogram: Type.Array(
-    Type.Object({ fromPercent: Type.Number(), toPercent: Type.Number(), attempts: Integer }),
+    Type.Object({ fromPercent: Type.Number(), toPercent: Type.Number(), attempts: UnsignedInteger }),
   ),
 });
 export type QuizStatistics = Type.Static<typeof QuizStatistics>;
 export type ItemStatistics = Type.Static<typeof ItemStatistics>;
-export const StatisticsQuery = Type.Object({ which: Type.Optional(OneOf(ATTEMPT_SELECTIONS)) });
-export const StatisticsResponse = Type.Object({ statistics: QuizStatistics });
+export const QuizStatisticsQuery = Type.Object({ which: Type.Optional(OneOf(ATTEMPT_SELECTIONS)) });
+export const QuizStatisticsResponse = Type.Object({ statistics: QuizStatistics });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analyseItems } from './item-analysis.ts';
+import { computeItemStatistics } from './item-analysis.ts';
 import { computeScoreStatistics } from './score-statistics.ts';
 
 // Computed by hand from Moodle's documentation: four attempts at three questions of 1, 1 and 2 marks.
@@ -12,7 +12,7 @@ const ATTEMPTS = [
 const MARKS = [1, 1, 2];
 
 describe('item analysis', () => {
-  const [first, second, third] = analyseItems(ATTEMPTS, MARKS);
+  const [first, second, third] = computeItemStatistics(ATTEMPTS, MARKS);
 
   test('facility index and standard deviation are the mean and the spread in percent of the mark', () => {
     // Means 0.5, 0.5, 0.875; variances 1/3, 1/3, 0.729166…
@@ -46,7 +46,7 @@ describe('item analysis', () => {
   });
 
   test('an item that everybody gets right has no discrimination; nothing divides by zero', () => {
-    const [easy] = analyseItems(
+    const [easy] = computeItemStatistics(
       [
         [0.1, 1],
         [0.1, 0],
@@ -61,8 +61,11 @@ describe('item analysis', () => {
       discriminativeEfficiency: null,
       effectiveWeight: 0,
     });
-    expect(analyseItems([[1]], [1])[0]).toMatchObject({ facilityIndex: 100, standardDeviation: null });
-    expect(analyseItems([], [1])[0]).toMatchObject({ facilityIndex: null, intendedWeight: 100 });
+    expect(computeItemStatistics([[1]], [1])[0]).toMatchObject({
+      facilityIndex: 100,
+      standardDeviation: null,
+    });
+    expect(computeItemStatistics([], [1])[0]).toMatchObject({ facilityIndex: null, intendedWeight: 100 });
   });
 });
 

@@ -8,7 +8,7 @@ import { DAY, HOUR, SECOND } from '../../core/time/time.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { readOpenScope, readSearchScope, type SearchScope } from '../find-passages.ts';
 import { joinSentences } from './citation-filter.ts';
-import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
+import { type FoundTutorAnswer, findTutorAnswer } from './find-answer.ts';
 import { presentTutorAnswer } from './present-answer.ts';
 import { modelServerOf, streamModelAnswer } from './stream-model-answer.ts';
 import { consumeDailyTutorQuestion, insertTutorQuestion, requireNoRunningAttempt } from './tutor.queries.ts';
@@ -71,7 +71,7 @@ async function collect(sentences: AsyncGenerator<TutorSentence>): Promise<TutorS
   return all;
 }
 
-async function stream(reply: FastifyReply, found: FoundAnswer, first: Response): Promise<void> {
+async function stream(reply: FastifyReply, found: FoundTutorAnswer, first: Response): Promise<void> {
   const { config, log } = reply.server;
   const { text: question } = reply.request.body as Body;
   const { raw } = reply.hijack();
@@ -97,7 +97,7 @@ async function stream(reply: FastifyReply, found: FoundAnswer, first: Response):
   raw.end();
 }
 
-export const askRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const tutorAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/tutor/questions',
     {

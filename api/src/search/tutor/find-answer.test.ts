@@ -9,7 +9,7 @@ import {
   QUESTION_ROUNDS,
 } from '../../../test/tutor-questions.ts';
 import { listSearchableLectures, type SearchScope } from '../find-passages.ts';
-import { type FoundAnswer, findTutorAnswer } from './find-answer.ts';
+import { type FoundTutorAnswer, findTutorAnswer } from './find-answer.ts';
 import { listExampleQuestions } from './list-example-questions.ts';
 
 const answerable = QUESTION_ROUNDS.flatMap((round) => round.answerable);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const isLectureFirst = ({ lecture }: AnswerableQuestion, { passages }: FoundAnswer) =>
+const isLectureFirst = ({ lecture }: AnswerableQuestion, { passages }: FoundTutorAnswer) =>
   passages[0]?.lectureTitle === lecture;
 
 /** Expects at least `least` good answers; the message lists the other questions. */
@@ -36,7 +36,7 @@ async function expectGood<T>(
   all: readonly T[],
   least: number,
   questionOf: (one: T) => string,
-  isGood: (one: T, found: FoundAnswer) => boolean,
+  isGood: (one: T, found: FoundTutorAnswer) => boolean,
 ): Promise<void> {
   const failed: string[] = [];
   for (const one of all) {

@@ -12,7 +12,7 @@ import { type QuestionWord, type RankedPassage, rankPassages } from './rank-pass
 const MAX_CANDIDATES = 150;
 const MAX_PASSAGES = 3;
 
-export interface FoundAnswer {
+export interface FoundTutorAnswer {
   /** The best passages, without overlaps. */
   passages: RankedPassage[];
   /** True when no passage answers the question; `passages` are then only the nearest. */
@@ -47,7 +47,7 @@ export async function findTutorAnswer(
   scope: SearchScope,
   text: string,
   lectureId?: number,
-): Promise<FoundAnswer> {
+): Promise<FoundTutorAnswer> {
   const stems = toQuestionStems(text);
   const groups = stems.map((stem) => [{ stems: [stem] }]);
   const { total, counts } = await countMatchingPassages(db, scope, groups);

@@ -2,7 +2,7 @@ import { mergeTextRanges, type TextRange } from '../highlight.ts';
 import { isStopWord } from '../stop-words.ts';
 import { readWords } from '../words.ts';
 import { chooseExcerpt } from './choose-excerpt.ts';
-import type { FoundAnswer } from './find-answer.ts';
+import type { FoundTutorAnswer } from './find-answer.ts';
 import type { RankedPassage } from './rank-passages.ts';
 import type { TutorAnswer, TutorPassage } from './tutor.schema.ts';
 
@@ -26,6 +26,6 @@ function present(passage: RankedPassage, stems: Set<string>): TutorPassage {
 }
 
 /** Presents the passages with the question's words marked. */
-export function presentTutorAnswer({ passages, refused, stems }: FoundAnswer): TutorAnswer {
+export function presentTutorAnswer({ passages, refused, stems }: FoundTutorAnswer): TutorAnswer {
   return { passages: passages.map((passage) => present(passage, stems)), refused };
 }

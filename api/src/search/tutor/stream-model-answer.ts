@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../core/config/config.ts';
 import { SECOND } from '../../core/time/time.ts';
 import { CitationFilter } from './citation-filter.ts';
-import type { FoundAnswer } from './find-answer.ts';
+import type { FoundTutorAnswer } from './find-answer.ts';
 import { askModel, type ModelServer } from './model.ts';
 import type { TutorSentence } from './tutor.schema.ts';
 
@@ -19,7 +19,7 @@ export function modelServerOf({ tutorApiUrl, tutorApiKey, tutorModel }: Config):
 interface Asked {
   server: ModelServer | undefined;
   question: string;
-  found: FoundAnswer;
+  found: FoundTutorAnswer;
   log: Pick<FastifyBaseLogger, 'warn'>;
   signal: AbortSignal;
   /** Counts a model answer to a visitor; false when the limit of all visitors is reached. */

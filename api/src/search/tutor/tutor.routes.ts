@@ -5,7 +5,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { buildListQuery, CourseParams, Id, NoContent } from '../../core/http/schema.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { listSearchableLectures, readOpenScope, readSearchScope } from '../find-passages.ts';
 import { listExampleQuestions } from './list-example-questions.ts';

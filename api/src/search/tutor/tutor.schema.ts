@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   COURSE_TYPES,
   Id,
-  IsoDate,
+  IsoTime,
   NextCursor,
   Nullable,
   OneOf,
@@ -57,7 +57,7 @@ export const TutorAnswerResponse = Type.Object({
   left: Type.Integer(),
 });
 
-export type TutorQuestionResult = Static<typeof TutorAnswerResponse>;
+export type TutorAnswerResponse = Static<typeof TutorAnswerResponse>;
 
 export const OwnTutorQuestion = Type.Object({
   id: Id,
@@ -65,7 +65,7 @@ export const OwnTutorQuestion = Type.Object({
   lectureId: Nullable(Id),
   refused: Type.Boolean(),
   rating: Type.Integer(),
-  createdAt: IsoDate,
+  createdAt: IsoTime,
 });
 export type OwnTutorQuestion = Static<typeof OwnTutorQuestion>;
 export const OwnTutorQuestionsResponse = Type.Object({
@@ -103,7 +103,7 @@ export const TutorStatusResponse = Type.Object({
       courseId: Id,
       quizId: Id,
       title: Type.String(),
-      dueAt: Nullable(IsoDate),
+      dueAt: Nullable(IsoTime),
     }),
   ),
   courses: Type.Array(

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ArchiveLimits } from './archive-limits.ts';
+import type { ArchiveLimiter } from './archive-limiter.ts';
 
 interface ArchiveEntry {
   name: string;
@@ -13,7 +13,7 @@ export type EntryVisitor = (entry: ArchiveEntry) => ((content: Readable) => Prom
 export interface ArchiveWalk {
   path: string;
   visit: EntryVisitor;
-  budget: ArchiveLimits;
+  budget: ArchiveLimiter;
   /** The fraction of the archive read so far, from 0 to 1. */
   progress: (fraction: number) => void;
 }

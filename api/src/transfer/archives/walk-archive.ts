@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { readFileHead } from '../../platform/files/read-file-head.ts';
 import { ArchiveError, createBrokenArchiveError } from './archive-error.ts';
-import { ArchiveLimits, requireSafeName } from './archive-limits.ts';
+import { ArchiveLimiter, requireSafeName } from './archive-limiter.ts';
 import type { ArchiveWalk, EntryVisitor } from './archive-walk.ts';
 import { walkTar } from './walk-tar.ts';
 import { walkZip } from './walk-zip.ts';
@@ -16,7 +16,7 @@ export async function walkArchive(
 ): Promise<void> {
   const head = await readFileHead(path, HEAD_BYTES);
   const { size } = await stat(path);
-  const walk = { path, visit, progress, budget: new ArchiveLimits(size) };
+  const walk = { path, visit, progress, budget: new ArchiveLimiter(size) };
   try {
     if (head.subarray(0, 2).equals(Buffer.from('PK'))) await walkZip(walk);
     else if (head[0] === 0x1f && head[1] === 0x8b) await walkTar(walk, size);

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Headers } from 'tar-stream';
 import { createBrokenArchiveError, createUnsafeArchiveError } from './archive-error.ts';
-import { type ArchiveLimits, requireSafeName } from './archive-limits.ts';
+import { type ArchiveLimiter, requireSafeName } from './archive-limiter.ts';
 import type { ArchiveWalk } from './archive-walk.ts';
 
 const PLAIN_TYPES = new Set<string | null>(['file', 'contiguous-file']);
@@ -13,11 +13,11 @@ const MAX_BETWEEN = 4 * 1024 * 1024;
 
 /** Counts all unpacked bytes, including headers and padding, which belong to no file. */
 class Unpacked {
-  readonly #budget: ArchiveLimits;
+  readonly #budget: ArchiveLimiter;
   #sinceEntry = 0;
   #entrySize = 0;
 
-  constructor(budget: ArchiveLimits) {
+  constructor(budget: ArchiveLimiter) {
     this.#budget = budget;
   }
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { createBrokenArchiveError, createUnsafeArchiveError } from './archive-error.ts';
-import { type ArchiveLimits, requireSafeName } from './archive-limits.ts';
+import { type ArchiveLimiter, requireSafeName } from './archive-limiter.ts';
 import type { ArchiveWalk } from './archive-walk.ts';
 
 const UNIX = 3;
@@ -16,7 +16,7 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
 }
 
 /** Counts passing bytes, and fails at the end when the checksum is wrong. */
-function checked({ crc32: declared }: Entry, budget: ArchiveLimits): Transform {
+function checked({ crc32: declared }: Entry, budget: ArchiveLimiter): Transform {
   let sum = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -37,7 +37,7 @@ function checked({ crc32: declared }: Entry, budget: ArchiveLimits): Transform {
 async function readEntry(
   zip: ZipFile,
   entry: Entry,
-  budget: ArchiveLimits,
+  budget: ArchiveLimiter,
   take: (content: Readable) => Promise<void>,
 ) {
   const content = new PassThrough();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findBadText } from '../../platform/plugins/bad-text.ts';
-import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
+import type { ImportedPicture } from '../../quizzes/question-formats/collector.ts';
 import { findQuestionProblem } from '../../quizzes/question-formats/find-question-problem.ts';
 import { MAX_QUESTIONS_PER_FILE } from '../../quizzes/question-formats/limits.ts';
 import { readBackupQuestionPart } from '../../quizzes/question-formats/read-file.ts';
@@ -50,7 +50,7 @@ function isQuestion(value: unknown): value is { key: string; body: NewQuestionBo
 
 /** Loads a question's pictures, and replaces their paths by keys. */
 function takePictures(body: NewQuestionBody, sink: CourseSink, used: Set<string>) {
-  const images = new Map<string, ImportedImage>();
+  const images = new Map<string, ImportedPicture>();
   const json = JSON.stringify(body).replace(ASSET, (_all, path: string) => {
     const bytes = sink.bytes(path);
     if (!bytes) return '#';

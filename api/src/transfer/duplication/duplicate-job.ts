@@ -3,14 +3,14 @@ import { forbidden, notFound } from '../../core/http/errors.ts';
 import { deleteUnfinishedCopy, setCourseCopying } from '../../courses/copying.queries.ts';
 import { findRequestedCourse } from '../../courses/courses.policy.ts';
 import { findCourse, insertCourse } from '../../courses/courses.queries.ts';
-import type { DuplicateBody } from '../../courses/duplication/duplication.schema.ts';
+import type { DuplicateCourseBody } from '../../courses/duplication/duplication.schema.ts';
 import { countLectures } from '../../courses/lectures/lecture-order.queries.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { setJobPayload } from '../../platform/jobs/jobs.queries.ts';
 import { type JobHandler, JobLostError, type RunningJob } from '../../platform/jobs/running-job.ts';
 import { copyCourseContents } from './copy-course.ts';
 
-interface Order extends DuplicateBody {
+interface Order extends DuplicateCourseBody {
   /** The copy begun by an earlier run of this job. */
   copyId?: number;
 }

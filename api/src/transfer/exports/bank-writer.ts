@@ -1,12 +1,12 @@
-import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import type { ZipWriter } from '../../platform/files/zip-writer.ts';
 import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import { listBankQuestions } from '../../quizzes/questions/bank.queries.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
-import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
+import { questionTextsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
 import { formatQuantity } from '../reading/texts.ts';
 import type { CartridgeManifestWriter } from './cartridge-manifest.ts';
-import type { CourseItem, ExportSource } from './course-contents.ts';
-import { type PortableTexts, toResourceId } from './item-texts.ts';
+import type { ExportedItem, ExportSource } from './course-contents.ts';
+import { type PortableTextWriter, toResourceId } from './item-texts.ts';
 import { type QuestionLoss, toAssessmentXml, toBankXml, toQtiItem } from './qti-item-writer.ts';
 
 const EXACT_BYTES = 2 * 1024 * 1024;
@@ -16,15 +16,20 @@ const BANK_BYTES = 8 * 1024 * 1024;
 /** Writes a course's questions into quizzes, a bank, and exact files for our own import. */
 export class QuestionBankWriter {
   readonly #source: ExportSource;
-  readonly #zip: ZipStream;
-  readonly #texts: PortableTexts;
+  readonly #zip: ZipWriter;
+  readonly #texts: PortableTextWriter;
   readonly #manifest: CartridgeManifestWriter;
   /** Counts questions by what the export drops from them. */
   readonly #losses = new Map<QuestionLoss, number>();
   #left = 0;
   #drawn = 0;
 
-  constructor(source: ExportSource, zip: ZipStream, texts: PortableTexts, manifest: CartridgeManifestWriter) {
+  constructor(
+    source: ExportSource,
+    zip: ZipWriter,
+    texts: PortableTextWriter,
+    manifest: CartridgeManifestWriter,
+  ) {
     this.#source = source;
     this.#zip = zip;
     this.#texts = texts;
@@ -66,14 +71,14 @@ export class QuestionBankWriter {
 
   async #item(ident: string, mark: number | null, json: string, path: string): Promise<string> {
     const content = JSON.parse(json) as QuestionContent;
-    const texts = textsOf(content);
+    const texts = questionTextsOf(content);
     const rendered = toRenderedQuestion(texts, await this.#texts.html(texts, path));
     const { xml, loss } = toQtiItem({ ident, mark: mark ?? content.mark }, content, rendered);
     if (loss) this.#losses.set(loss, (this.#losses.get(loss) ?? 0) + 1);
     return xml;
   }
 
-  async quiz(item: CourseItem & { kind: 'quiz' }): Promise<void> {
+  async quiz(item: ExportedItem & { kind: 'quiz' }): Promise<void> {
     const { app, course } = this.#source;
     const { quiz, slots, title } = item;
     const id = toResourceId(item);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeXml as xml } from '../../core/text/escape-xml.ts';
-import type { CourseItem, ExportSource } from './course-contents.ts';
+import type { ExportedItem, ExportSource } from './course-contents.ts';
 import { toResourceId } from './item-texts.ts';
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
@@ -27,7 +27,7 @@ export class CartridgeManifestWriter {
     this.#source = source;
   }
 
-  add(item: CourseItem, { type, href, file = href ?? '' }: Resource): void {
+  add(item: ExportedItem, { type, href, file = href ?? '' }: Resource): void {
     const id = toResourceId(item);
     const address = href === undefined ? '' : ` href="${xml(href)}"`;
     this.#resources.push(
@@ -40,7 +40,7 @@ export class CartridgeManifestWriter {
   }
 
   /** Adds an empty section as a title without contents. */
-  addSection(item: CourseItem): void {
+  addSection(item: ExportedItem): void {
     this.#sections.set(item.title, []);
     this.#empty.set(item.title, toResourceId(item));
   }

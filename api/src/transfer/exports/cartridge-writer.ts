@@ -1,33 +1,33 @@
 import { escapeXml as xml } from '../../core/text/escape-xml.ts';
-import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import type { ZipWriter } from '../../platform/files/zip-writer.ts';
 import { captionsNameOf, nativePathOf } from '../reading/native-content.ts';
 import { QuestionBankWriter } from './bank-writer.ts';
 import { CartridgeManifestWriter } from './cartridge-manifest.ts';
-import type { CourseItem, CourseWriter, ExportSource } from './course-contents.ts';
+import type { CourseWriter, ExportedItem, ExportSource } from './course-contents.ts';
 import {
   cartridgeFilePathOf,
   describeMissingFile,
-  PortableTexts,
+  PortableTextWriter,
   renderHtmlPage,
   toResourceId,
 } from './item-texts.ts';
-import { toNativeItem } from './native-item.ts';
+import { toNativeContent } from './native-item.ts';
 
-type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
+type Of<Kind extends ExportedItem['kind']> = ExportedItem & { kind: Kind };
 
 const WEB_LINK = 'http://www.imsglobal.org/xsd/imsccv1p1/imswl_v1p1';
 
 /** Writes a Common Cartridge 1.1 as Moodle reads it, with exact contents for our own import. */
 export class CartridgeWriter implements CourseWriter {
-  readonly #zip: ZipStream;
-  readonly #texts: PortableTexts;
+  readonly #zip: ZipWriter;
+  readonly #texts: PortableTextWriter;
   readonly #manifest: CartridgeManifestWriter;
   readonly #bank: QuestionBankWriter;
   readonly #losses = new Set<string>();
 
-  constructor(source: ExportSource, zip: ZipStream) {
+  constructor(source: ExportSource, zip: ZipWriter) {
     this.#zip = zip;
-    this.#texts = new PortableTexts(source, zip, 'web_resources/');
+    this.#texts = new PortableTextWriter(source, zip, 'web_resources/');
     this.#manifest = new CartridgeManifestWriter(source);
     this.#bank = new QuestionBankWriter(source, zip, this.#texts, this.#manifest);
   }
@@ -37,13 +37,13 @@ export class CartridgeWriter implements CourseWriter {
     await this.#bank.begin();
   }
 
-  async add(item: CourseItem): Promise<void> {
+  async add(item: ExportedItem): Promise<void> {
     const isWritten = await this.#write(item);
     if (!isWritten) {
       this.#losses.add(describeMissingFile(item));
       return;
     }
-    await this.#exact(toResourceId(item), await toNativeItem(item, this.#texts));
+    await this.#exact(toResourceId(item), await toNativeContent(item, this.#texts));
     if (item.kind !== 'video') return;
     for (const { language, label, automatic, vtt } of item.captions)
       await this.#exact(captionsNameOf(toResourceId(item), language), { label, automatic, vtt });
@@ -55,7 +55,7 @@ export class CartridgeWriter implements CourseWriter {
     this.#manifest.addExact(path);
   }
 
-  async #write(item: CourseItem): Promise<boolean> {
+  async #write(item: ExportedItem): Promise<boolean> {
     switch (item.kind) {
       case 'section':
         this.#manifest.addSection(item);

@@ -12,7 +12,7 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import type { FileQuestionContent } from '../../quizzes/assignments/assignment-settings.ts';
 import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
-import { listExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
+import { readExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
 import { findQuiz, listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { QuizRow } from '../../quizzes/quizzes.table.ts';
 import { listSlots, type QuizSlotRow } from '../../quizzes/slots/slots.queries.ts';
@@ -33,7 +33,7 @@ interface Placed {
 }
 
 /** An item of a course with everything that an export writes. */
-export type CourseItem =
+export type ExportedItem =
   /** An empty section; other sections come with their items. */
   | (Placed & { kind: 'section' })
   | (Placed & { kind: 'page'; text: string; open: boolean })
@@ -52,7 +52,7 @@ export type CourseItem =
 /** Writes items in the course's order; `end` describes dropped content in Spanish. */
 export interface CourseWriter {
   begin(): Promise<void>;
-  add(item: CourseItem): Promise<void>;
+  add(item: ExportedItem): Promise<void>;
   end(): Promise<string[]>;
 }
 
@@ -60,7 +60,7 @@ async function readLecture(
   { app: { db }, course }: ExportSource,
   section: string | null,
   id: number,
-): Promise<CourseItem | undefined> {
+): Promise<ExportedItem | undefined> {
   const lecture = await findLecture(db, course.id, id);
   if (!lecture) return undefined;
   const { title, open, description, videoFileId } = lecture;
@@ -75,7 +75,7 @@ async function readQuiz(
   { app: { db }, course }: ExportSource,
   section: string | null,
   id: number,
-): Promise<CourseItem | undefined> {
+): Promise<ExportedItem | undefined> {
   const quiz = await findQuiz(db, course.id, id);
   if (!quiz) return undefined;
   const placed = { id, section, title: quiz.title };
@@ -85,7 +85,7 @@ async function readQuiz(
 }
 
 /** Loads an item; undefined when it was deleted meanwhile. */
-type Load = (section: string | null) => Promise<CourseItem | undefined>;
+type Load = (section: string | null) => Promise<ExportedItem | undefined>;
 interface Other {
   kind: string;
   id: number;
@@ -119,12 +119,12 @@ async function listOthers(source: ExportSource): Promise<Other[]> {
 }
 
 /** Lists all items in the course's order. */
-async function listInOrder(source: ExportSource): Promise<(() => Promise<CourseItem | undefined>)[]> {
+async function listInOrder(source: ExportSource): Promise<(() => Promise<ExportedItem | undefined>)[]> {
   const { db } = source.app;
   const { id: courseId } = source.course;
   const others = await listOthers(source);
   const loads = new Map(others.map((other) => [contentKeyOf(other), other.load]));
-  const order = await readContentOrder(db, courseId, others, await listExplainingLectureIds(db, courseId));
+  const order = await readContentOrder(db, courseId, others, await readExplainingLectureIds(db, courseId));
   return order.flatMap(({ id: sectionId, name, items }) => {
     if (items.length === 0 && sectionId !== null)
       return [async () => ({ kind: 'section', id: sectionId, section: null, title: name ?? '' }) as const];
@@ -146,7 +146,7 @@ export async function listUnexportableData({ app: { db }, course }: ExportSource
 export async function* readCourseItems(
   source: ExportSource,
   progress: (fraction: number) => void,
-): AsyncGenerator<CourseItem> {
+): AsyncGenerator<ExportedItem> {
   const all = await listInOrder(source);
   for (const [index, load] of all.entries()) {
     source.signal.throwIfAborted();

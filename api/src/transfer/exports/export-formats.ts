@@ -1,11 +1,11 @@
-import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import type { ZipWriter } from '../../platform/files/zip-writer.ts';
 import { CartridgeWriter } from './cartridge-writer.ts';
 import type { CourseWriter, ExportSource } from './course-contents.ts';
 import { FolderWriter } from './folder-writer.ts';
 
 interface ExportFormat {
   summary: string;
-  open: (source: ExportSource, zip: ZipStream) => CourseWriter;
+  open: (source: ExportSource, zip: ZipWriter) => CourseWriter;
 }
 
 /** The export formats by file extension. */

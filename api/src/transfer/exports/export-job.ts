@@ -5,8 +5,8 @@ import { findCourse } from '../../courses/courses.queries.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { getRemainingQuota } from '../../platform/files/receive-file.ts';
-import { deleteUnusedFile, deleteUnusedFiles, putFile } from '../../platform/files/store-file.ts';
-import { ZipStream } from '../../platform/files/zip-stream.ts';
+import { deleteUnusedFile, deleteUnusedFiles, storeStream } from '../../platform/files/store-file.ts';
+import { ZipWriter } from '../../platform/files/zip-writer.ts';
 import type { JobHandler } from '../../platform/jobs/running-job.ts';
 import { type ExportSource, listUnexportableData, readCourseItems } from './course-contents.ts';
 import { COURSE_EXPORT_FORMATS, type CourseExportFormatName } from './export-formats.ts';
@@ -14,7 +14,7 @@ import { deleteFormerCourseExports, insertCourseExport } from './exports.queries
 
 async function writeAll(
   source: ExportSource,
-  zip: ZipStream,
+  zip: ZipWriter,
   format: CourseExportFormatName,
   progress: (fraction: number) => void,
 ): Promise<string[]> {
@@ -33,7 +33,7 @@ function within(source: Readable, room: number): Readable {
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size <= room) done(null, chunk);
-      // A `storageFull` error has status 507, which a job would retry.
+      // A `insufficientStorage` error has status 507, which a job would retry.
       else done(conflict('storage_full', 'No queda espacio para el archivo. Avisá a la administración.'));
     },
   });
@@ -47,7 +47,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
   const starter = await work.starter();
   const { id: courseId } = await requireTaughtCourse(app.db, work.job.courseId ?? 0, starter);
   const course = requireFound(await findCourse(app.db, courseId), 'El curso no existe.');
-  const zip = new ZipStream();
+  const zip = new ZipWriter();
   addAbortSignal(work.signal, zip.output);
   const source = { app, course, starterId: starter.id, signal: work.signal };
   const name = cleanFileName(`${course.name.replaceAll(/[/\\]/g, '-')}.${format}`);
@@ -56,7 +56,7 @@ export const exportCourseJob: JobHandler = async (app, work) => {
   const room = await getRemainingQuota(app, app.config.maxStorageBytes);
   const writing = writeAll(source, zip, format, (fraction) => work.progress(fraction * 0.95));
   writing.catch((error: Error) => zip.output.destroy(error));
-  const file = await putFile(app, place, within(zip.output, room));
+  const file = await storeStream(app, place, within(zip.output, room));
   try {
     const losses = [...(await listUnexportableData(source)), ...(await writing)];
     await work.finish(async (change) => {

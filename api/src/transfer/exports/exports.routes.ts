@@ -5,7 +5,7 @@ import { signFileUrl } from '../../courses/media/file-url.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { COURSE_EXPORT_FORMATS } from './export-formats.ts';
 import { findCourseExport } from './exports.queries.ts';
 import { CourseExportParams, CourseExportResponse } from './exports.schema.ts';

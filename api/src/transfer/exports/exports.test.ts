@@ -11,7 +11,7 @@ import { isOnSqlite, testOnSqlite } from '../../../test/test-database.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
 import type { ContentSection } from '../../dashboards/course-content/content.schema.ts';
 import { markFileStored, type NewFile } from '../../platform/files/files.queries.ts';
-import { putFile } from '../../platform/files/store-file.ts';
+import { storeStream } from '../../platform/files/store-file.ts';
 
 setUpImportTests();
 
@@ -19,7 +19,7 @@ type Json = Record<string, unknown>;
 
 async function storeFile(place: NewFile, content: Buffer): Promise<number> {
   // The buffer is copied, because the storage frees buffers that it has written.
-  const { id, size, sha256 } = await putFile(t.app, place, Readable.from([Buffer.from(content)]));
+  const { id, size, sha256 } = await storeStream(t.app, place, Readable.from([Buffer.from(content)]));
   await markFileStored(t.db, id, { size, sha256 });
   return id;
 }

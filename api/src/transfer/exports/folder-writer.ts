@@ -1,23 +1,23 @@
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import { listCues } from '../../courses/captions/captions.queries.ts';
 import { toAsciiName } from '../../platform/files/file-names.ts';
-import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import type { ZipWriter } from '../../platform/files/zip-writer.ts';
 import type { QuestionContent } from '../../quizzes/kinds/kinds.ts';
 import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
-import { textsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
-import type { CourseItem, CourseWriter, ExportSource } from './course-contents.ts';
-import { describeMissingFile, PortableTexts, renderHtmlPage, toResourceId } from './item-texts.ts';
+import { questionTextsOf, toRenderedQuestion } from '../../quizzes/questions/render-question.ts';
+import type { CourseWriter, ExportedItem, ExportSource } from './course-contents.ts';
+import { describeMissingFile, PortableTextWriter, renderHtmlPage, toResourceId } from './item-texts.ts';
 import { renderReadableQuestion } from './readable-question.ts';
 import { chaptersOf, renderVideoPage } from './video-page.ts';
 
-type Of<Kind extends CourseItem['kind']> = CourseItem & { kind: Kind };
-type WrittenItem = Exclude<CourseItem, { kind: 'section' }>;
+type Of<Kind extends ExportedItem['kind']> = ExportedItem & { kind: Kind };
+type WrittenItem = Exclude<ExportedItem, { kind: 'section' }>;
 
 const STYLE =
   '<style>body{font:17px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1d2b36}' +
   'img,video{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ccd6dd;padding:.25rem .6rem}' +
   'li{margin:.25rem 0}small{color:#50616e}</style>';
-const KINDS: Record<Exclude<CourseItem['kind'], 'section'>, string> = {
+const KINDS: Record<Exclude<ExportedItem['kind'], 'section'>, string> = {
   page: 'Página',
   video: 'Video',
   material: 'Material',
@@ -32,22 +32,22 @@ const listOf = (entries: string[]) =>
 /** Writes a readable folder: table of contents, HTML pages, and files. */
 export class FolderWriter implements CourseWriter {
   readonly #source: ExportSource;
-  readonly #zip: ZipStream;
-  readonly #texts: PortableTexts;
+  readonly #zip: ZipWriter;
+  readonly #texts: PortableTextWriter;
   readonly #losses = new Set<string>();
   readonly #sections = new Map<string | null, string[]>();
 
-  constructor(source: ExportSource, zip: ZipStream) {
+  constructor(source: ExportSource, zip: ZipWriter) {
     this.#source = source;
     this.#zip = zip;
-    this.#texts = new PortableTexts(source, zip, '');
+    this.#texts = new PortableTextWriter(source, zip, '');
   }
 
   begin(): Promise<void> {
     return this.#texts.begin();
   }
 
-  async add(item: CourseItem): Promise<void> {
+  async add(item: ExportedItem): Promise<void> {
     if (item.kind === 'section') {
       this.#sections.set(item.title, []);
       return;
@@ -139,7 +139,7 @@ export class FolderWriter implements CourseWriter {
 
   async #question(json: string, path: string): Promise<string> {
     const content = JSON.parse(json) as QuestionContent;
-    const texts = textsOf(content);
+    const texts = questionTextsOf(content);
     return renderReadableQuestion(content, toRenderedQuestion(texts, await this.#texts.html(texts, path)));
   }
 

@@ -7,10 +7,10 @@ import { toAsciiName } from '../../platform/files/file-names.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import { MissingFileError } from '../../platform/files/storage.ts';
-import type { ZipStream } from '../../platform/files/zip-stream.ts';
+import type { ZipWriter } from '../../platform/files/zip-writer.ts';
 import type { TextToRender } from '../../platform/text/text-to-render.ts';
 import { decodeEntities } from '../../quizzes/question-formats/html-parts.ts';
-import type { CourseItem, ExportSource } from './course-contents.ts';
+import type { ExportedItem, ExportSource } from './course-contents.ts';
 
 const PICTURE = /(\]\(|src=\\?["'])image:(\d{1,10})/g;
 const EXTENSIONS: Record<string, string> = {
@@ -22,7 +22,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /** Returns a unique name for an item within the file. */
-export function toResourceId({ kind, id }: Pick<CourseItem, 'kind' | 'id'>): string {
+export function toResourceId({ kind, id }: Pick<ExportedItem, 'kind' | 'id'>): string {
   return `${kind}-${id}`;
 }
 
@@ -41,9 +41,9 @@ function targetOf(address: string, courseId: number): string | undefined {
 }
 
 /** Makes a course's texts portable, without its URLs and ids, and writes their pictures and files. */
-export class PortableTexts {
+export class PortableTextWriter {
   readonly #source: ExportSource;
-  readonly #zip: ZipStream;
+  readonly #zip: ZipWriter;
   readonly #root: string;
   /** Paths in the archive by picture id; null when the picture is missing. */
   readonly #pictures = new Map<number, string | null>();
@@ -53,7 +53,7 @@ export class PortableTexts {
   readonly losses = new Set<string>();
 
   /** `root` is the folder of pages and pictures, with a final slash; empty for the top folder. */
-  constructor(source: ExportSource, zip: ZipStream, root: string) {
+  constructor(source: ExportSource, zip: ZipWriter, root: string) {
     this.#source = source;
     this.#zip = zip;
     this.#root = root;
@@ -163,12 +163,16 @@ export class PortableTexts {
 }
 
 /** Returns a material's or video's path in ASCII, because some programs cannot read other letters. */
-export function cartridgeFilePathOf({ kind, id, file }: CourseItem & { kind: 'material' | 'video' }): string {
+export function cartridgeFilePathOf({
+  kind,
+  id,
+  file,
+}: ExportedItem & { kind: 'material' | 'video' }): string {
   const folder = kind === 'video' ? 'videos' : 'materiales';
   return `web_resources/${folder}/${id}/${toAsciiName(file?.name ?? '')}`;
 }
 
-export function describeMissingFile(item: CourseItem): string {
+export function describeMissingFile(item: ExportedItem): string {
   const hasNone = item.kind === 'video' && item.file === undefined;
   return hasNone ? `«${item.title}»: no tiene video.` : `«${item.title}»: su archivo no está.`;
 }

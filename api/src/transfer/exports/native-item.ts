@@ -1,9 +1,9 @@
 import type { NativeContent } from '../reading/native-content.ts';
-import type { CourseItem } from './course-contents.ts';
-import { cartridgeFilePathOf, type PortableTexts } from './item-texts.ts';
+import type { ExportedItem } from './course-contents.ts';
+import { cartridgeFilePathOf, type PortableTextWriter } from './item-texts.ts';
 
 /** Returns an item for our own import, without dates, states and access codes. */
-export async function toNativeItem(item: CourseItem, texts: PortableTexts): Promise<NativeContent> {
+export async function toNativeContent(item: ExportedItem, texts: PortableTextWriter): Promise<NativeContent> {
   const { section, title } = item;
   switch (item.kind) {
     case 'section':

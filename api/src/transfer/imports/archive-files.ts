@@ -12,7 +12,7 @@ import { stripPicture } from '../../platform/files/pictures/strip-picture.ts';
 import { type FileServices, type NewStoredFile, storeLocalFile } from '../../platform/files/store-file.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
-import { findImportFile, insertImportFile } from './imports.queries.ts';
+import { findImportFileId, insertImportFile } from './imports.queries.ts';
 
 export type ArchiveFileUse = 'material' | 'video' | 'picture';
 
@@ -53,7 +53,7 @@ export async function storeArchiveFile(
   use: ArchiveFileUse,
 ): Promise<NewStoredFile> {
   const { db } = services;
-  const knownId = await findImportFile(db, importId, unpacked.entry);
+  const knownId = await findImportFileId(db, importId, unpacked.entry);
   const known = knownId === undefined ? undefined : await findFile(db, knownId);
   if (known) return known;
   const { head, size } = await readHead(unpacked.path);

@@ -3,7 +3,7 @@ import { ApiError } from '../../core/http/errors.ts';
 import { appendToSection } from '../../courses/content/content-places.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { RunningJob } from '../../platform/jobs/running-job.ts';
-import type { ArchiveItemContent, KeyedQuestion, ListedPerson } from '../reading/course-plan.ts';
+import type { ArchiveItemContent, ArchivePerson, KeyedQuestion } from '../reading/course-plan.ts';
 import type { WantedItem } from '../thread/read-worker.ts';
 import { type ArchiveFileUse, storeArchiveFile } from './archive-files.ts';
 import { createImportedContent } from './create-content.ts';
@@ -11,7 +11,7 @@ import {
   findEqualQuestions,
   IMPORTED_QUESTION_KIND,
   importBankQuestions,
-  toQuestionKey,
+  toImportedQuestionKey,
 } from './import-questions.ts';
 import {
   type EarlierPart,
@@ -70,7 +70,7 @@ export class CourseImporter {
   readonly #updates: ReadonlySet<string>;
   readonly left: CourseImportResult['left'] = [];
   /** The requested people, who are imported last. */
-  readonly people: ListedPerson[] = [];
+  readonly people: ArchivePerson[] = [];
 
   constructor(
     app: FastifyInstance,
@@ -87,7 +87,8 @@ export class CourseImporter {
   async findEarlier(source: string): Promise<void> {
     this.earlier = await findEarlierParts(this.#app.db, this.#place.courseId, source);
     for (const { key, kind, madeId } of await listImportedParts(this.#app.db, this.#place.importId)) {
-      if (kind === IMPORTED_QUESTION_KIND) this.#questions.set(key.slice(toQuestionKey('').length), madeId);
+      if (kind === IMPORTED_QUESTION_KIND)
+        this.#questions.set(key.slice(toImportedQuestionKey('').length), madeId);
       else this.#done.add(key);
     }
   }
@@ -96,7 +97,7 @@ export class CourseImporter {
     const fresh = some.filter(({ key }) => !this.#questions.has(key));
     const known = new Map(
       fresh.flatMap(({ key }) => {
-        const [row] = this.earlier.get(toQuestionKey(key)) ?? [];
+        const [row] = this.earlier.get(toImportedQuestionKey(key)) ?? [];
         return row ? [[key, row.madeId] as const] : [];
       }),
     );
@@ -174,7 +175,7 @@ export class CourseImporter {
         };
         const asked = {
           ...made,
-          key: toQuestionKey(`${key} asks`),
+          key: toImportedQuestionKey(`${key} asks`),
           kind: IMPORTED_QUESTION_KIND,
           madeId: questionId ?? 0,
         };

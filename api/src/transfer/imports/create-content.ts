@@ -8,7 +8,7 @@ import { createLecture } from '../../courses/lectures/save-lecture.ts';
 import { insertSection } from '../../courses/lectures/sections/sections.queries.ts';
 import { countLinks, insertLink, MAX_LINKS } from '../../courses/links/links.queries.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
-import { clearAwaitsVideo, retryVideo } from '../../courses/video/examine-video-upload.ts';
+import { retryVideo, showLecturesWithVideo } from '../../courses/video/check-video-upload.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { buildAssignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
@@ -34,7 +34,7 @@ async function createVideo(
   const isOn = await app.video.isOn();
   const keepFindings = async () => {
     if (isOn) await retryVideo(change, { id: file.id, name: file.name, courseId }, starterId);
-    else await clearAwaitsVideo(change, file.id);
+    else await showLecturesWithVideo(change, file.id);
   };
   const { title, section, description = '', open = false, captions = [] } = content;
   const body = { title, section, description, open, state: 'draft' as const };

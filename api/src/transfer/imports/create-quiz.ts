@@ -6,11 +6,11 @@ import { insertQuiz, type QuizSettings } from '../../quizzes/quizzes.queries.ts'
 import { MAX_QUIZ_SLOTS } from '../../quizzes/quizzes.schema.ts';
 import type { NewSlot } from '../../quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
-import type { ArchiveItemContent, ArchiveSlot } from '../reading/course-plan.ts';
+import type { ArchiveItemContent, ArchiveQuizSlot } from '../reading/course-plan.ts';
 import type { CreationContext } from './creation-context.ts';
 import type { StoredText } from './write-texts.ts';
 
-async function slotsOf({ change: { trx }, courseId, questions }: CreationContext, slots: ArchiveSlot[]) {
+async function slotsOf({ change: { trx }, courseId, questions }: CreationContext, slots: ArchiveQuizSlot[]) {
   const ids = [...new Set(slots.flatMap(({ question }) => questions.get(question ?? '') ?? []))];
   await requireTotalSizeWithinLimit(trx, ids);
   const marks = new Map((await listQuestionsById(trx, courseId, ids)).map(({ id, mark }) => [id, mark]));

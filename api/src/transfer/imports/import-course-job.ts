@@ -6,7 +6,7 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, RunningJob } from '../../platform/jobs/running-job.ts';
-import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveHeader, ArchiveItem } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { CourseImporter, createImportPortionRunner } from './course-importer.ts';
 import { IMPORTED_QUESTION_KIND } from './import-questions.ts';
@@ -25,7 +25,7 @@ import { ItemDigests } from './item-digests.ts';
 import { type PeopleList, queuePeopleImport, storePeopleList } from './people-list.ts';
 import { resolveItemLinks } from './resolve-links.ts';
 import { ensureTargetCourse, type JobStarter } from './target-course.ts';
-import { abandonImport } from './undo-import.ts';
+import { revertFailedImport } from './undo-import.ts';
 
 /** The kind of the row that records that the bank was imported. */
 const BANK = 'bank';
@@ -82,7 +82,7 @@ export const importCourseJob: JobHandler = async (app, work) => {
   const wanted = wantedOf(row, order);
   const portions = createImportPortionRunner(work, row.id);
   const bringing = new CourseImporter(app, portions, place, order.update ?? []);
-  const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<ArchiveCourse>;
+  const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;
   try {
     await bringing.findEarlier(source);
     await readAndImport(app, work, { row, wanted, bringing });
@@ -92,7 +92,7 @@ export const importCourseJob: JobHandler = async (app, work) => {
   } catch (error) {
     // A retry after any other error continues where this run stopped.
     if (error instanceof ApiError && error.statusCode < 500)
-      await work.portion((change) => abandonImport(app, change, row.id));
+      await work.portion((change) => revertFailedImport(app, change, row.id));
     throw error;
   }
 };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
-import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
+import { type NewStoredFile, storeStream } from '../../platform/files/store-file.ts';
 import type { RunningJob } from '../../platform/jobs/running-job.ts';
 import { insertQuestionImage } from '../../quizzes/questions/images.queries.ts';
 import type { NewQuestionRow } from '../../quizzes/questions/new-question-row.ts';
@@ -13,7 +13,7 @@ import { insertImportedParts } from './imports.queries.ts';
 import type { CourseImportResult } from './imports.schema.ts';
 
 export const IMPORTED_QUESTION_KIND = 'question';
-export const toQuestionKey = (key: string): string => `question ${key}`;
+export const toImportedQuestionKey = (key: string): string => `question ${key}`;
 
 function withPictures(question: NewQuestionRow, ids: ReadonlyMap<string, number>): NewQuestionRow {
   const replace = (text: string) =>
@@ -35,11 +35,11 @@ async function storePictures(app: FastifyInstance, courseId: number, questions: 
     const isTooLarge = bytes.length > MAX_PICTURE_BYTES;
     if (!type || !PICTURE_TYPES.has(type.mime) || isTooLarge) {
       const why = isTooLarge ? 'pesa más de 5 MB' : 'no es una imagen que se pueda mostrar';
-      left.push({ key: toQuestionKey(of), title, reason: `${name}: ${why}.` });
+      left.push({ key: toImportedQuestionKey(of), title, reason: `${name}: ${why}.` });
       continue;
     }
     const about = { courseId, name: cleanFileName(name), mimeType: type.mime };
-    stored.set(key, await putFile(app, about, Readable.from([Buffer.from(bytes)])));
+    stored.set(key, await storeStream(app, about, Readable.from([Buffer.from(bytes)])));
   }
   return stored;
 }
@@ -89,7 +89,7 @@ export async function importBankQuestions(
       trx,
       brought.map(({ key, madeId }) => ({
         importId,
-        key: toQuestionKey(key),
+        key: toImportedQuestionKey(key),
         part: 0,
         kind: IMPORTED_QUESTION_KIND,
         madeId,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { forbidden, requireFound } from '../../core/http/errors.ts';
-import { type Caller, canManagePeople } from '../../platform/plugins/access.ts';
+import { type Caller, canManagePeople } from '../../platform/plugins/access-check.ts';
 import { findCourseImport } from './imports.queries.ts';
 import type { CourseImportRow } from './imports.table.ts';
 

@@ -3,7 +3,7 @@ import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
-import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveHeader, ArchiveItem } from '../reading/course-plan.ts';
 import type { CourseImportRow, ImportedPart, NewImportedPart } from './imports.table.ts';
 
 export async function insertArchiveUpload(
@@ -69,7 +69,7 @@ export async function findImportByUpload(db: Db, uploadId: string): Promise<Cour
 export async function saveImportPlan(
   trx: Db,
   id: number,
-  { head, items }: { head: ArchiveCourse; items: ArchiveItem[] },
+  { head, items }: { head: ArchiveHeader; items: ArchiveItem[] },
 ): Promise<void> {
   await trx
     .updateTable('courseImports')
@@ -128,7 +128,7 @@ export async function findEarlierParts(
     .where('state', '=', 'done')
     .execute();
   const ids = imports
-    .filter(({ head }) => (JSON.parse(head ?? '{}') as Partial<ArchiveCourse>).source === source)
+    .filter(({ head }) => (JSON.parse(head ?? '{}') as Partial<ArchiveHeader>).source === source)
     .map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const same = await db
@@ -159,7 +159,7 @@ export async function saveItemDigests(trx: Db, states: ImportedPart[]): Promise<
       .execute();
 }
 
-export async function findImportFile(db: Db, importId: number, entry: string): Promise<number | undefined> {
+export async function findImportFileId(db: Db, importId: number, entry: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('courseImportFiles')
     .select('fileId')

@@ -3,7 +3,7 @@ import { conflict, forbidden, notFound } from '../../core/http/errors.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { JobResponse } from '../../platform/jobs/jobs.schema.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
-import { getCaller } from '../../platform/plugins/access.ts';
+import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { requireOwnImport, requirePeopleManager } from './imports.policy.ts';
 import { findImportByUpload } from './imports.queries.ts';

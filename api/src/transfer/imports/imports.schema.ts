@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { COURSE_TYPES, Id, Integer, IsoDate, Nullable, OneOf, StrictObject } from '../../core/http/schema.ts';
+import {
+  COURSE_TYPES,
+  Id,
+  IsoTime,
+  Nullable,
+  OneOf,
+  StrictObject,
+  UnsignedInteger,
+} from '../../core/http/schema.ts';
 import { PlainName } from '../../core/text/plain-names.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
 import { ARCHIVE_ITEM_KINDS, ARCHIVE_ITEM_OUTCOMES } from '../reading/course-plan.ts';
@@ -42,7 +50,7 @@ export const CourseImportItem = Type.Object({
   detail: Type.String({ description: 'Qué es en su plataforma, como «Libro de 5 capítulos»' }),
   outcome: OneOf(ARCHIVE_ITEM_OUTCOMES),
   reason: optional(Type.String()),
-  bytes: Integer,
+  bytes: UnsignedInteger,
   again: optional(
     OneOf(['same', 'changed', 'edited', 'both', 'deleted', 'own'], {
       description:
@@ -61,19 +69,19 @@ const Left = Type.Object({
 export const CourseImportResult = Type.Object({
   courseId: Id,
   /** The number of the archive's items that are now in the course. */
-  brought: Integer,
+  brought: UnsignedInteger,
   /** The keys of these items. */
   keys: Type.Array(Type.String()),
-  changed: Integer,
+  changed: UnsignedInteger,
   /** Existing items updated to the file's content. */
-  updated: optional(Integer),
+  updated: optional(UnsignedInteger),
   /** Items that could not be imported, or only in part. */
   left: Type.Array(Left),
   /** The `enrolments.import` job for the people, and the number of people in its list. */
   people: optional(
     Type.Object({
       jobId: Id,
-      count: Integer,
+      count: UnsignedInteger,
       stopped: optional(Type.Boolean({ description: 'Se deshizo antes de que entraran todas' })),
     }),
   ),
@@ -83,7 +91,7 @@ export type CourseImportResult = Type.Static<typeof CourseImportResult>;
 export const CourseImport = Type.Object({
   id: Id,
   name: Type.String(),
-  size: Nullable(Integer),
+  size: Nullable(UnsignedInteger),
   state: OneOf(COURSE_IMPORT_STATES),
   platform: Nullable(Type.String({ description: 'Como «Moodle 4.1»' })),
   courseName: Nullable(Type.String()),
@@ -91,7 +99,7 @@ export const CourseImport = Type.Object({
   courseId: Nullable(Id),
   newCourse: Type.Boolean(),
   result: Nullable(CourseImportResult),
-  createdAt: IsoDate,
+  createdAt: IsoTime,
 });
 export type CourseImport = Type.Static<typeof CourseImport>;
 

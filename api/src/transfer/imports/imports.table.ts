@@ -14,7 +14,7 @@ export interface CourseImportsTable {
   /** The archive's file, until it is imported. */
   fileId: number | null;
   state: (typeof COURSE_IMPORT_STATES)[number];
-  /** JSON of `ArchiveCourse`. */
+  /** JSON of `ArchiveHeader`. */
   head: string | null;
   /** JSON of the archive's items, which the preview lists. */
   plan: string | null;

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
 import { listCourseDescriptions } from '../../courses/courses.queries.ts';
-import { listComparedLectures } from '../../courses/lectures/compared-lectures.queries.ts';
+import { listLecturesToCompare } from '../../courses/lectures/compared-lectures.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
 import { listComparedQuizzes, listComparedSlots } from '../../quizzes/compared-quizzes.queries.ts';
 import { digestOf } from '../reading/convert-page.ts';
@@ -12,7 +12,7 @@ type Made = { kind: string; madeId: number };
 type State = [id: number, digest: string];
 type ReadStates = (db: Db, courseId: number, ids: number[]) => Promise<State[]>;
 
-type LectureState = Awaited<ReturnType<typeof listComparedLectures>>[number];
+type LectureState = Awaited<ReturnType<typeof listLecturesToCompare>>[number];
 
 function digestOfLecture(rows: LectureState[]): string {
   const [lecture] = rows;
@@ -30,7 +30,7 @@ const readLectures: ReadStates = async (db, courseId, ids) => {
   const states: State[] = [];
   // Read in chunks, because a whole course's texts may be large.
   for (const some of splitIntoChunks(ids)) {
-    const rows = Map.groupBy(await listComparedLectures(db, courseId, some), ({ id }) => id);
+    const rows = Map.groupBy(await listLecturesToCompare(db, courseId, some), ({ id }) => id);
     for (const [id, all] of rows) states.push([id, digestOfLecture(all)]);
   }
   return states;

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import { listCourseGroups, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
-import type { PeopleImportPayload } from '../../enrolment/import/import-enrolments-job.ts';
+import type { PeopleImportPayload } from '../../enrolment/import/import-people-job.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
-import { type NewStoredFile, putFile } from '../../platform/files/store-file.ts';
+import { type NewStoredFile, storeStream } from '../../platform/files/store-file.ts';
 import { insertJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import type { ListedPerson } from '../reading/course-plan.ts';
+import type { ArchivePerson } from '../reading/course-plan.ts';
 import type { CourseImportResult } from './imports.schema.ts';
 
 const COLUMNS = { Nombre: 'firstName', Apellido: 'lastName', 'Correo electrónico': 'email', Grupo: 'group' };
@@ -24,7 +24,7 @@ export interface PeopleList {
 export async function storePeopleList(
   app: FastifyInstance,
   courseId: number,
-  { people, left }: { people: ListedPerson[]; left: CourseImportResult['left'] },
+  { people, left }: { people: ArchivePerson[]; left: CourseImportResult['left'] },
 ): Promise<PeopleList | undefined> {
   if (people.length === 0) return undefined;
   const groups = new Set((await listCourseGroups(app.db, [courseId])).map(({ key }) => key));
@@ -40,7 +40,7 @@ export async function storePeopleList(
   }
   const bytes = Buffer.from(stringify([Object.keys(COLUMNS), ...rows]));
   const about = { courseId: null, name: NAME, mimeType: 'text/csv' };
-  return { file: await putFile(app, about, Readable.from([bytes])), count: rows.length };
+  return { file: await storeStream(app, about, Readable.from([bytes])), count: rows.length };
 }
 
 /** Queues the import of people, in the transaction that ends the course's import. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveHeader, ArchiveItem } from '../reading/course-plan.ts';
 import { type EarlierPart, findEarlierParts } from './imports.queries.ts';
 import type { CourseImportItem, CourseImportResponse, CourseImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
@@ -53,7 +53,7 @@ export async function presentImport(
   row: CourseImportRow,
   courseId: number | undefined,
 ): Promise<CourseImportResponse> {
-  const head = parsed<ArchiveCourse>(row.head);
+  const head = parsed<ArchiveHeader>(row.head);
   const items = parsed<ArchiveItem[]>(row.plan) ?? [];
   const isIn = courseId !== undefined && head !== null;
   const earlier = isIn ? await findEarlierParts(db, courseId, head.source) : undefined;

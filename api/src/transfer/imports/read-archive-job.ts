@@ -2,7 +2,7 @@ import { notFound } from '../../core/http/errors.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler } from '../../platform/jobs/running-job.ts';
-import type { ArchiveCourse, ArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveHeader, ArchiveItem } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
 import { requireOwnImport } from './imports.policy.ts';
 import { saveImportPlan } from './imports.queries.ts';
@@ -16,7 +16,7 @@ export const readArchiveJob: JobHandler = async (app, work) => {
   const folder = await makeWorkFolder(app.config.dataDir, `import-${importId}`, work.job.claim);
   const archive = await app.storage.borrow(stored.key);
   const items: ArchiveItem[] = [];
-  let head: ArchiveCourse | undefined;
+  let head: ArchiveHeader | undefined;
   try {
     await readArchiveInThread(
       { path: archive.path, folder, wanted: null, uses: null },

@@ -4,7 +4,7 @@ import { setCourseCopying } from '../../courses/copying.queries.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
 import type { RunningJob } from '../../platform/jobs/running-job.ts';
-import type { ArchiveCourse } from '../reading/course-plan.ts';
+import type { ArchiveHeader } from '../reading/course-plan.ts';
 import { updateCourseImport } from './imports.queries.ts';
 import type { ApplyImportBody } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
@@ -22,7 +22,7 @@ export async function ensureTargetCourse(
   if (row.state === 'applying' && row.courseId !== null) return row.courseId;
   const courseId = order.courseId ?? null;
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
-  const head = JSON.parse(row.head ?? '{}') as Partial<ArchiveCourse>;
+  const head = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;
   return work.portion(async ({ trx }) => {
     // Stores the positions of unplaced content first, so that new sections do not move it.
     if (courseId !== null) for (const keep of app.beforeNewSection) await keep(trx, courseId);

@@ -121,7 +121,7 @@ export async function undoImport(
 }
 
 /** Removes what a failed job created; the archive may then be imported again. */
-export async function abandonImport(app: FastifyInstance, change: Change, id: number): Promise<void> {
+export async function revertFailedImport(app: FastifyInstance, change: Change, id: number): Promise<void> {
   const { trx } = change;
   const row = await findCourseImport(trx, id);
   if (!row || row.courseId === null) return;

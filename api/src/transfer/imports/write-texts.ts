@@ -9,7 +9,7 @@ import { MAX_QUESTION_TEXT_LENGTH } from '../../quizzes/kinds/fields.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import type { BuiltQuestion } from '../../quizzes/questions/unrendered-question.ts';
 import type { ArchiveItemContent } from '../reading/course-plan.ts';
-import type { AssignmentExtras } from '../reading/native-content.ts';
+import type { NativeAssignmentFields } from '../reading/native-content.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { storeArchiveFile } from './archive-files.ts';
 
@@ -98,7 +98,7 @@ async function renderTexts(place: Place, content: ArchiveItemContent, written: S
 }
 
 /** Returns an assignment's upload rules from our own export. */
-function handInOf(more: AssignmentExtras | undefined) {
+function handInOf(more: NativeAssignmentFields | undefined) {
   if (!more) return {};
   const {
     late: _late,

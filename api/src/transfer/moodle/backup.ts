@@ -3,8 +3,8 @@ import { createBrokenArchiveError, UnreadableTextError } from '../archives/archi
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { ConvertedText } from '../markdown/to-markdown.ts';
 import { digestOf, textToMarkdown } from '../reading/convert-page.ts';
-import type { ArchiveCourse } from '../reading/course-plan.ts';
-import { formatNameOf, readField } from './fields.ts';
+import type { ArchiveHeader } from '../reading/course-plan.ts';
+import { readField, textFormatOf } from './fields.ts';
 
 /** The summary's files are not read, so only web links are kept. */
 const ONLY_WEB = {
@@ -36,7 +36,7 @@ export interface MoodleSection {
 
 /** A course as described in `moodle_backup.xml` and the files it names. */
 export interface MoodleBackup {
-  head: ArchiveCourse;
+  head: ArchiveHeader;
   summary: ConvertedText;
   courseContextId: string;
   sections: MoodleSection[];
@@ -128,7 +128,7 @@ export async function readMoodleBackup(spool: UnpackedArchive): Promise<MoodleBa
     },
     summary: textToMarkdown(
       readField(course, 'summary'),
-      formatNameOf(readField(course, 'summaryformat') || '1'),
+      textFormatOf(readField(course, 'summaryformat') || '1'),
       ONLY_WEB,
     ),
     courseContextId: course?.attributes.contextid ?? readField(about, 'original_course_contextid'),

@@ -1,6 +1,6 @@
 import { digestOf } from '../reading/convert-page.ts';
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
-import { COURSE_ITEM_PATH } from '../reading/course-summary.ts';
+import { WHOLE_COURSE_PATH } from '../reading/course-summary.ts';
 import { formatShortSize } from '../reading/texts.ts';
 import type { MoodleFiles } from './moodle-files.ts';
 
@@ -14,7 +14,7 @@ export function readCoursePictureItems(files: MoodleFiles, courseContextId: stri
     return {
       item: {
         key: `course:picture:${file.path}`,
-        path: COURSE_ITEM_PATH,
+        path: WHOLE_COURSE_PATH,
         kind: 'material',
         title,
         detail: `Imagen del curso, ${formatShortSize(file.size)}`,

@@ -39,6 +39,6 @@ export function createSkippingHandler(part: string): XmlPartHandler {
 
 const FORMATS = ['moodle_auto_format', 'html', 'plain_text', 'wiki_like', 'markdown'];
 
-export function formatNameOf(code: string): string {
+export function textFormatOf(code: string): string {
   return FORMATS[Number(code)] ?? 'html';
 }

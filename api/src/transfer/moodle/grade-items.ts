@@ -2,7 +2,7 @@ import { readChild, readChildren, type XmlElement } from '../../quizzes/question
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
-import { COURSE_ITEM_PATH } from '../reading/course-summary.ts';
+import { WHOLE_COURSE_PATH } from '../reading/course-summary.ts';
 import { formatList, formatQuantity } from '../reading/texts.ts';
 import { createSkippingHandler, readField, readNumberField } from './fields.ts';
 
@@ -39,7 +39,7 @@ export async function readGradeSchemeItems(spool: UnpackedArchive): Promise<Pars
   if (said.length === 0) return [];
   const item = {
     key: 'grades',
-    path: COURSE_ITEM_PATH,
+    path: WHOLE_COURSE_PATH,
     kind: 'other' as const,
     outcome: 'out' as const,
     title: formatList(said),

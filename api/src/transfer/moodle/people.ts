@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import type { ListedPerson } from '../reading/course-plan.ts';
+import type { ArchivePerson } from '../reading/course-plan.ts';
 import { readField } from './fields.ts';
 
 const USERS = 'users.xml';
@@ -12,7 +12,7 @@ const NAMELESS = /^anon\d*@doesntexist\.com$/;
 
 /** A backup's people: the students as a list, and the number of all others. */
 interface MoodlePeople {
-  students: ListedPerson[];
+  students: ArchivePerson[];
   others: number;
 }
 
@@ -75,7 +75,7 @@ export async function readMoodlePeople(spool: UnpackedArchive): Promise<MoodlePe
     await readRoles(spool),
   ];
   const isMember = (id: string) => enrolments.size + roles.size === 0 || enrolments.has(id) || roles.has(id);
-  const students: ListedPerson[] = [];
+  const students: ArchivePerson[] = [];
   let others = 0;
   await eachPart(spool, USERS, 'user', (user) => {
     const { id = '' } = user.attributes;

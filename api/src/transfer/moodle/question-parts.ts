@@ -4,7 +4,7 @@ import {
   readChildren,
   type XmlElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
-import { formatNameOf, readField } from './fields.ts';
+import { readField, textFormatOf } from './fields.ts';
 
 /** A file in a question's text, in Base64. */
 export interface QuestionTextFile {
@@ -44,7 +44,7 @@ export function createFormattedElement(
   return createTextElement(
     name,
     readField(parent, from),
-    { format: formatNameOf(readField(parent, `${from}format`)) },
+    { format: textFormatOf(readField(parent, `${from}format`)) },
     files,
   );
 }

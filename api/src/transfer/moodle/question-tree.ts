@@ -5,7 +5,7 @@ import {
   readChildren,
   type XmlElement,
 } from '../../quizzes/question-formats/xml-tree.ts';
-import { findAtPath, formatNameOf, readField } from './fields.ts';
+import { findAtPath, readField, textFormatOf } from './fields.ts';
 import {
   createFormattedElement,
   createPlainElement,
@@ -43,7 +43,7 @@ export function toMoodleXml(
   const id = question.attributes.id ?? '';
   const plugin = listElements(question).find(({ name }) => name === `plugin_qtype_${type}_question`);
   const asked = type === 'multianswer' ? withParts(question, children) : readField(question, 'questiontext');
-  const format = { format: formatNameOf(readField(question, 'questiontextformat')) };
+  const format = { format: textFormatOf(readField(question, 'questiontextformat')) };
   return buildElement(
     'question',
     { type: type === 'multianswer' ? 'cloze' : type === 'match' ? 'matching' : type },

@@ -4,7 +4,7 @@ import { describePages, digestOf, outcomeOf, textToMarkdown } from '../reading/c
 import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { formatQuantity, formatShortSize } from '../reading/texts.ts';
 import type { MoodleActivity } from './backup.ts';
-import { countDescendants, formatNameOf, readField, readNumberField } from './fields.ts';
+import { countDescendants, readField, readNumberField, textFormatOf } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 import { MoodleLinkResolver } from './moodle-link-resolver.ts';
 
@@ -53,7 +53,7 @@ function convertIn(
 ) {
   const place = { contextId: at.contextId, area, ...(itemId !== undefined && { itemId }) };
   const targets = new MoodleLinkResolver(at.files, place, at.keys);
-  const format = formatNameOf(readField(parent, `${name}format`) || '1');
+  const format = textFormatOf(readField(parent, `${name}format`) || '1');
   return { converted: textToMarkdown(readField(parent, name), format, targets), targets };
 }
 

@@ -6,7 +6,7 @@ import type { ArchiveItem, CourseSink, ParsedArchiveItem } from '../reading/cour
 import { toSummaryItems } from '../reading/course-summary.ts';
 import { type MoodleActivity, type MoodleBackup, type MoodleSection, readMoodleBackup } from './backup.ts';
 import { readCoursePictureItems } from './course-picture.ts';
-import { createSkippingHandler, formatNameOf, readField } from './fields.ts';
+import { createSkippingHandler, readField, textFormatOf } from './fields.ts';
 import { readGradeSchemeItems, readPassMark } from './grade-items.ts';
 import { toUnsupportedActivityItem } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
@@ -16,7 +16,7 @@ import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank
 import { readMoodleActivity, readMoodleAssignment } from './read-activity.ts';
 import { readMoodleQuiz } from './read-quiz.ts';
 import { UnsupportedMoodleRules } from './rules.ts';
-import { listUnplacedFiles } from './unplaced-files.ts';
+import { listUnplacedFileItems } from './unplaced-files.ts';
 
 /** Attempts and submissions, of which a backup with people may have thousands. */
 const OF_EACH_PERSON: Record<string, string> = { quiz: 'attempt', assign: 'submission' };
@@ -65,7 +65,7 @@ function summaryOf(
     { contextId: backup.courseContextId, area: 'section', itemId: section.id },
     new Set(),
   );
-  const text = textToMarkdown(section.summary, formatNameOf(section.summaryFormat || '1'), targets);
+  const text = textToMarkdown(section.summary, textFormatOf(section.summaryFormat || '1'), targets);
   if (text.markdown === '') return undefined;
   const title = `Sobre ${section.title}`.slice(0, 200);
   const says = 'Pasa a ser una página.';
@@ -166,7 +166,7 @@ export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink)
     }
   }
   for (const read of bank.outcomes.items()) await sink.add(read);
-  for (const read of listUnplacedFiles(files, spool, backup)) await sink.add(read);
+  for (const read of listUnplacedFileItems(files, spool, backup)) await sink.add(read);
   for (const read of [...(await readGradeSchemeItems(spool)), ...rules.items()]) await sink.add(read);
   for (const read of await readPeopleItems(spool, backup.activities)) await sink.add(read);
 }

@@ -1,15 +1,15 @@
 import { readChild, readChildren, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
-import type { ArchiveSlot, ParsedArchiveItem } from '../reading/course-plan.ts';
+import type { ArchiveQuizSlot, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { formatQuantity } from '../reading/texts.ts';
-import { findAtPath, formatNameOf, readField, readNumberField } from './fields.ts';
+import { findAtPath, readField, readNumberField, textFormatOf } from './fields.ts';
 import { MoodleLinkResolver } from './moodle-link-resolver.ts';
 import type { MoodleQuestionBank } from './question-bank.ts';
 import { type ActivityContext, toMoodleItem } from './read-activity.ts';
 
 const GRADE_BY = { 1: 'best', 2: 'average', 4: 'last' } as const;
 
-interface ReadSlot extends ArchiveSlot {
+interface ReadSlot extends ArchiveQuizSlot {
   /** The Spanish reason why the slot is dropped; empty when the question's own reason is enough. */
   lost?: string;
 }
@@ -71,7 +71,7 @@ export function readMoodleQuiz(
   );
   const intro = textToMarkdown(
     readField(root, 'intro'),
-    formatNameOf(readField(root, 'introformat') || '1'),
+    textFormatOf(readField(root, 'introformat') || '1'),
     targets,
   );
   const slots = instancesOf(root).map((instance) => slotOf(instance, bank));

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { digestOf } from '../reading/convert-page.ts';
 import type { ParsedArchiveItem } from '../reading/course-plan.ts';
-import { COURSE_ITEM_PATH } from '../reading/course-summary.ts';
+import { WHOLE_COURSE_PATH } from '../reading/course-summary.ts';
 import { formatQuantity } from '../reading/texts.ts';
 import { readField, readNumberField } from './fields.ts';
 
@@ -56,7 +56,7 @@ export class UnsupportedMoodleRules {
       const names = titles.slice(0, MAX_NAMES).join(', ');
       const item = {
         key: `rules:${rule}`,
-        path: COURSE_ITEM_PATH,
+        path: WHOLE_COURSE_PATH,
         kind: 'other' as const,
         outcome: 'out' as const,
         title: `${title} (${titles.length})`,

@@ -57,7 +57,7 @@ function unused(files: MoodleFiles): ParsedArchiveItem[] {
 }
 
 /** Reports files that no item uses, so that none is dropped silently. */
-export function listUnplacedFiles(
+export function listUnplacedFileItems(
   files: MoodleFiles,
   spool: UnpackedArchive,
   backup: MoodleBackup,

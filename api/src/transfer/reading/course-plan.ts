@@ -1,6 +1,6 @@
-import type { ImportedImage } from '../../quizzes/question-formats/collector.ts';
+import type { ImportedPicture } from '../../quizzes/question-formats/collector.ts';
 import type { NewQuestionRow } from '../../quizzes/questions/new-question-row.ts';
-import type { AssignmentExtras, QuizExtras, VideoCaptions } from './native-content.ts';
+import type { NativeAssignmentFields, NativeQuizFields, VideoCaptions } from './native-content.ts';
 
 export const ARCHIVE_ITEM_KINDS = [
   ...(['page', 'material', 'video', 'link', 'quiz', 'questions', 'assignment'] as const),
@@ -30,7 +30,7 @@ export interface ArchiveItem {
 }
 
 /** A quiz's fixed question by key, or a random one by tag. */
-export interface ArchiveSlot {
+export interface ArchiveQuizSlot {
   question?: string;
   tag?: string;
   mark: number;
@@ -55,7 +55,7 @@ export type ArchiveItemContent =
       captions?: VideoCaptions[];
     })
   | { kind: 'link'; title: string; url: string }
-  | (Placed & { kind: 'assignment'; text: string; points: number | null; more?: AssignmentExtras })
+  | (Placed & { kind: 'assignment'; text: string; points: number | null; more?: NativeAssignmentFields })
   | { kind: 'group'; title: string }
   | {
       kind: 'quiz';
@@ -65,19 +65,19 @@ export type ArchiveItemContent =
       attemptsAllowed: number | null;
       gradeBy: 'best' | 'last' | 'average';
       shuffleOptions: boolean;
-      slots: ArchiveSlot[];
-      more?: Partial<QuizExtras>;
+      slots: ArchiveQuizSlot[];
+      more?: Partial<NativeQuizFields>;
     };
 
 export interface ParsedArchiveItem {
   item: ArchiveItem;
   contents: ArchiveItemContent[];
   /** Sent to the server only when people were requested. */
-  people?: ListedPerson[];
+  people?: ArchivePerson[];
 }
 
 /** A person of the archive, for the list that the import of people reads. */
-export interface ListedPerson {
+export interface ArchivePerson {
   firstName: string;
   lastName: string;
   email: string;
@@ -87,10 +87,10 @@ export interface ListedPerson {
 export interface KeyedQuestion {
   key: string;
   question: NewQuestionRow;
-  images: ImportedImage[];
+  images: ImportedPicture[];
 }
 
-export interface ArchiveCourse {
+export interface ArchiveHeader {
   platform: 'moodle' | 'cartridge';
   /** The displayed version: «Moodle 4.1». */
   version: string;
@@ -102,7 +102,7 @@ export interface ArchiveCourse {
 
 /** Receives a course while it is read, in order. */
 export interface CourseSink {
-  head(head: ArchiveCourse): void;
+  head(head: ArchiveHeader): void;
   /** Sets the displayed names of the archive's files. */
   names(nameOf: (file: string) => string): void;
   add(read: ParsedArchiveItem): Promise<void>;

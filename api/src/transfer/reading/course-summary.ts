@@ -2,7 +2,7 @@ import type { ConvertedText } from '../markdown/to-markdown.ts';
 import { digestOf, outcomeOf } from './convert-page.ts';
 import type { ParsedArchiveItem } from './course-plan.ts';
 
-export const COURSE_ITEM_PATH = 'El curso';
+export const WHOLE_COURSE_PATH = 'El curso';
 const MAX_DESCRIPTION = 5_000;
 
 /** Returns the item for the course's summary, which becomes its description. */
@@ -14,7 +14,7 @@ export function toSummaryItems(
   const cut = markdown.length > MAX_DESCRIPTION ? ['Se corta a 5.000 letras.'] : [];
   const item = {
     key: 'course:summary',
-    path: COURSE_ITEM_PATH,
+    path: WHOLE_COURSE_PATH,
     kind: 'about' as const,
     bytes: 0,
     title: 'Descripción del curso',

@@ -6,7 +6,7 @@ import type { Cue } from '../../courses/captions/cue.ts';
 import { readCaptions } from '../../courses/captions/read-captions.ts';
 import { LECTURE_FIELDS } from '../../courses/lectures/lectures.schema.ts';
 import { LINK_FIELDS } from '../../courses/links/links.schema.ts';
-import { isValid } from '../../platform/plugins/check-value.ts';
+import { matchesSchema } from '../../platform/plugins/check-value.ts';
 import { ASSIGNMENT_FIELDS } from '../../quizzes/assignments/assignments.schema.ts';
 import { fileUploadKind } from '../../quizzes/kinds/file/file.ts';
 import { MAX_QUIZ_SLOTS, QUIZ_FIELDS } from '../../quizzes/quizzes.schema.ts';
@@ -34,7 +34,7 @@ export interface VideoCaptions extends Type.Static<typeof NativeCaptions> {
 
 const { late, anonymous, perGroup, attemptsAllowed } = ASSIGNMENT_FIELDS;
 const { maxFiles, takesText, types, maxSize, rubric } = fileUploadKind.body;
-const AssignmentExtras = StrictObject({
+const NativeAssignmentFields = StrictObject({
   maxFiles,
   takesText,
   types,
@@ -45,11 +45,11 @@ const AssignmentExtras = StrictObject({
   perGroup,
   attemptsAllowed,
 });
-export type AssignmentExtras = Type.Static<typeof AssignmentExtras>;
+export type NativeAssignmentFields = Type.Static<typeof NativeAssignmentFields>;
 
 const { passMark, feedbackWhen, pageSize, shuffleQuestions } = QUIZ_FIELDS;
-const QuizExtras = StrictObject({ passMark, feedbackWhen, pageSize, shuffleQuestions });
-export type QuizExtras = Type.Static<typeof QuizExtras>;
+const NativeQuizFields = StrictObject({ passMark, feedbackWhen, pageSize, shuffleQuestions });
+export type NativeQuizFields = Type.Static<typeof NativeQuizFields>;
 
 const { timeLimitSeconds, gradeBy, shuffleOptions } = QUIZ_FIELDS;
 const SlotBody = StrictObject({
@@ -77,7 +77,7 @@ const NativeContent = Type.Union([
     ...placed,
     text: Source,
     points: Nullable(ASSIGNMENT_FIELDS.points),
-    more: AssignmentExtras,
+    more: NativeAssignmentFields,
   }),
   StrictObject({
     kind: Type.Literal('quiz'),
@@ -88,7 +88,7 @@ const NativeContent = Type.Union([
     gradeBy,
     shuffleOptions,
     slots: Type.Array(SlotBody, { maxItems: MAX_QUIZ_SLOTS }),
-    more: QuizExtras,
+    more: NativeQuizFields,
   }),
 ]);
 export type NativeContent = Type.Static<typeof NativeContent>;
@@ -100,12 +100,12 @@ export const captionsNameOf = (video: string, language: string) => `${video}-${l
 
 /** Returns undefined for invalid content, because anybody may have written it. */
 export function readNativeContent(value: unknown): NativeContent | undefined {
-  return isValid(NativeContent, value) ? value : undefined;
+  return matchesSchema(NativeContent, value) ? value : undefined;
 }
 
 /** Parses a video's captions in one language; undefined when they are invalid. */
 export function readNativeCaptions(value: unknown): Omit<VideoCaptions, 'language'> | undefined {
-  if (!isValid(NativeCaptions, value)) return undefined;
+  if (!matchesSchema(NativeCaptions, value)) return undefined;
   const { cues, vtt, problems } = readCaptions(value.vtt);
   return problems.length > 0 ? undefined : { ...value, cues, vtt };
 }

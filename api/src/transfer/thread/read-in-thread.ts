@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { badRequest } from '../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../core/process/bounded-thread.ts';
-import type { ArchiveCourse, ArchiveItem, KeyedQuestion } from '../reading/course-plan.ts';
+import type { ArchiveHeader, ArchiveItem, KeyedQuestion } from '../reading/course-plan.ts';
 import type { ArchiveReadMessage, ArchiveReadTask, WantedItem } from './read-worker.ts';
 
 const WORKER = new URL('./read-worker.ts', import.meta.url);
@@ -9,7 +9,7 @@ const HEAP_MB = 128;
 const YOUNG_MB = 6;
 
 export interface ArchiveReadListener {
-  head(head: ArchiveCourse): void;
+  head(head: ArchiveHeader): void;
   items(items: ArchiveItem[]): Promise<void>;
   wanted(item: WantedItem): Promise<void>;
   questions(questions: KeyedQuestion[]): Promise<void>;

@@ -5,12 +5,12 @@ import { MAX_PICTURE_BYTES } from '../../quizzes/questions/picture-rules.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type {
-  ArchiveCourse,
+  ArchiveHeader,
   ArchiveItem,
   ArchiveItemContent,
+  ArchivePerson,
   CourseSink,
   KeyedQuestion,
-  ListedPerson,
   ParsedArchiveItem,
 } from '../reading/course-plan.ts';
 import { readCourseFromArchive } from './read-course-from-archive.ts';
@@ -38,12 +38,12 @@ export interface WantedItem {
   item: ArchiveItem;
   contents: ArchiveItemContent[];
   files: UnpackedFile[];
-  people?: ListedPerson[];
+  people?: ArchivePerson[];
 }
 
 export type ArchiveReadMessage =
   | { progress: number }
-  | { head: ArchiveCourse }
+  | { head: ArchiveHeader }
   | { items: ArchiveItem[] }
   | { wanted: WantedItem }
   | { questions: KeyedQuestion[] }
@@ -123,7 +123,7 @@ class ThreadSink implements CourseSink {
     this.#nameOf = nameOf;
   }
 
-  head(head: ArchiveCourse): void {
+  head(head: ArchiveHeader): void {
     parentPort?.postMessage({ head } satisfies ArchiveReadMessage);
   }
 

@@ -2,11 +2,11 @@ import type { Course } from '@rambla/api/contract';
 import { countText } from '@rambla/kit/format/numbers';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { useCourseHomeQuery } from './course-home.api.ts';
-import { useCourseState } from './use-course-state.ts';
+import { useCourseStateActions } from './use-course-state-actions.ts';
 
 /** Confirms the end of a course and lists its pending work. */
 export default function ArchiveCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
-  const { archive } = useCourseState(course);
+  const { archive } = useCourseStateActions(course);
   const waiting = useCourseHomeQuery(course.id).data?.waiting;
   const left = [
     waiting &&

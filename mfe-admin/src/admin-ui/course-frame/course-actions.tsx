@@ -11,11 +11,11 @@ import { MenuItem } from '../menu/menu-item.tsx';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
 import { PublishCourseMenuItems } from './publish-course-menu-items.tsx';
-import { useCourseState } from './use-course-state.ts';
+import { useCourseStateActions } from './use-course-state-actions.ts';
 
 const Duplicate = lazyCode(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
 const Schedule = lazyCode(
-  () => import(/* webpackChunkName: "schedule-course" */ './course-schedule-dialog.tsx'),
+  () => import(/* webpackChunkName: "schedule-course" */ './schedule-course-dialog.tsx'),
 );
 const Export = lazyCode(async () => {
   const loaded = await import(/* webpackChunkName: "export-course" */ './export-dialog.tsx');
@@ -95,7 +95,7 @@ const LABELS = { draft: 'Borrador', scheduled: 'Programada', published: 'Publica
 
 function StateMenu({ course, onAsk }: { course: Course; onAsk: (asking: Asking) => void }) {
   const { id, state, publishAt, archivedAt } = course;
-  const { publish, withdraw, archive } = useCourseState(course);
+  const { publish, withdraw, archive } = useCourseStateActions(course);
   const students = useCourseHomeQuery(id).data?.week.students ?? 0;
   const isDue = state === 'scheduled' && publishAt !== null && Date.parse(publishAt) <= Date.now();
   const shown = isDue ? 'published' : state;

@@ -3,12 +3,12 @@ import { dayText, futureMomentText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './frame.module.css';
-import { useCourseState } from './use-course-state.ts';
+import { useCourseStateActions } from './use-course-state-actions.ts';
 
 /** Explains the state of a draft, scheduled or archived course; renders nothing once published. */
 export function CourseStateNotice({ course }: { course: Course }) {
   const { state, publishAt, archivedAt } = course;
-  const { archive } = useCourseState(course);
+  const { archive } = useCourseStateActions(course);
   const isBedelia = useAuth().role === 'bedelia';
   if (archivedAt)
     return (

@@ -1,12 +1,12 @@
 import type { CourseExport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import type { BegunJob } from '../jobs/jobs.ts';
+import type { JobStartResponse } from '../jobs/jobs.ts';
 
 export type CourseExportFormat = 'imscc' | 'zip';
 
 const exportApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    beginExport: build.mutation<BegunJob, { courseId: number; format: CourseExportFormat }>({
+    beginExport: build.mutation<JobStartResponse, { courseId: number; format: CourseExportFormat }>({
       query: ({ courseId, format }) => `courses/${courseId}/export.${format}`,
     }),
     courseExport: build.query<CourseExport, { courseId: number; exportId: number }>({

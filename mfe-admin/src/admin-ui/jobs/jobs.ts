@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 const EVERY_MS = 1_000;
 
 /** The response to a request that starts a job. */
-export type BegunJob = { job: Job; repeated?: boolean };
+export type JobStartResponse = { job: Job; repeated?: boolean };
 
 const jobsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     job: build.query<Job, number>({
       query: (id) => `jobs/${id}`,
-      transformResponse: (response: BegunJob) => response.job,
+      transformResponse: (response: JobStartResponse) => response.job,
       keepUnusedDataFor: 0,
     }),
   }),
@@ -58,7 +58,7 @@ export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void, name
     /** True when the server returned an earlier job with the same input. */
     isRepeated: job !== undefined && repeated === job.id,
     isBusy: job ? !isOver(job) : id !== 0 && !found.job && !found.isGone,
-    follow(begun: BegunJob) {
+    follow(begun: JobStartResponse) {
       setRepeated(begun.repeated ? begun.job.id : 0);
       if (!begun.repeated) watched.current = begun.job.id;
       set({ [name]: String(begun.job.id) });

@@ -1,7 +1,7 @@
 import type { IconName } from '@rambla/kit/ui/icon';
 import type { ComponentProps, ReactNode } from 'react';
 import { DataTable } from './data-table.tsx';
-import { ListState } from './list-state.tsx';
+import { QueryList } from './query-list.tsx';
 
 type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'busy'> & {
   query: { error?: unknown; refetch: () => unknown; isFetching?: boolean };
@@ -16,8 +16,8 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'busy'> &
 export function QueryTable<Row>({ query, rows, icon, empty, ...table }: Props<Row>) {
   const { error, refetch, isFetching } = query;
   return (
-    <ListState rows={rows} error={error} onRetry={() => void refetch()} icon={icon} empty={empty}>
+    <QueryList rows={rows} error={error} onRetry={() => void refetch()} icon={icon} empty={empty}>
       <DataTable {...table} rows={rows ?? []} busy={isFetching} />
-    </ListState>
+    </QueryList>
   );
 }

@@ -2,7 +2,7 @@ import type { ListedEnrolmentRequest } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useDecideRequestMutation, useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
-import { ListState } from '../list/list-state.tsx';
+import { QueryList } from '../list/query-list.tsx';
 import { runForEach } from '../list/run-for-each.ts';
 import { personName } from '../person-label.tsx';
 import { EnrolmentRequestList } from './request-list.tsx';
@@ -47,7 +47,7 @@ export function PendingEnrolmentRequests() {
           </button>
         )}
       </div>
-      <ListState
+      <QueryList
         rows={data?.requests}
         error={error}
         onRetry={() => void refetch()}
@@ -55,7 +55,7 @@ export function PendingEnrolmentRequests() {
         empty={NO_ENROLMENT_REQUESTS_TEXT}
       >
         <EnrolmentRequestList requests={data?.requests ?? []} />
-      </ListState>
+      </QueryList>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import row from './row.module.css';
 type Props = { item: CourseImportItem | undefined; isChosen: boolean; onChosen: (isChosen: boolean) => void };
 
 /** The backup's people, imported only when an administrator asks for them. */
-export function BackupPeople({ item, isChosen, onChosen }: Props) {
+export function BackupPeopleChoice({ item, isChosen, onChosen }: Props) {
   const isAdmin = useAuth().role === 'admin';
   if (!item)
     return (

@@ -7,7 +7,7 @@ import { ArchiveSection } from './archive-section.tsx';
 import { isChosenByDefault, isImportable, isInCourse, type OutcomeFilter } from './chosen.ts';
 import { CourseImportBar } from './course-import-bar.tsx';
 import { CourseImportDestination, type DestinationChoice } from './destination-part.tsx';
-import { BackupPeople } from './people-part.tsx';
+import { BackupPeopleChoice } from './people-part.tsx';
 import css from './tree.module.css';
 
 type Props = { work: CourseImportState; found: CourseImportResponse };
@@ -83,7 +83,7 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
           />
         ))}
         {items.length === 0 && <p className={base.say}>El archivo no trae nada.</p>}
-        <BackupPeople item={people} isChosen={wantsPeople} onChosen={setWantsPeople} />
+        <BackupPeopleChoice item={people} isChosen={wantsPeople} onChosen={setWantsPeople} />
       </section>
       <CourseImportBar
         {...{ items, chosen, place, work }}

@@ -2,9 +2,9 @@ import type { PeopleImportReport } from '@rambla/api/contract';
 import { DestinationArrow, ImportFileCard } from '../../admin-ui/importing/import-file-card.tsx';
 import { useAllManagedCoursesQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
-import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
+import type { PeopleImportDraft, PeopleImportFlow } from './use-people-import.ts';
 
-type Props = { draft: PeopleImportDraft; report: PeopleImportReport; work: PeopleImport };
+type Props = { draft: PeopleImportDraft; report: PeopleImportReport; work: PeopleImportFlow };
 
 const COLUMN = ':column';
 const NEW = ':new';

@@ -1,10 +1,10 @@
-import type { ImportField, PeopleImportReport, ReportedRow } from '@rambla/api/contract';
+import type { PeopleImportField, PeopleImportReport, ReportedRow } from '@rambla/api/contract';
 import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
 import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
-import type { PeopleImport, PeopleImportDraft } from './use-people-import.ts';
+import type { PeopleImportDraft, PeopleImportFlow } from './use-people-import.ts';
 
-type Props = { draft: PeopleImportDraft; report: PeopleImportReport; work: PeopleImport };
+type Props = { draft: PeopleImportDraft; report: PeopleImportReport; work: PeopleImportFlow };
 
 /** Previews both mails as their first recipients will read them. */
 export function EmailPreviews({ draft, report, work }: Props) {
@@ -76,13 +76,17 @@ function providersText(providers: PeopleImportReport['byProvider']): string {
 
 type LetterProps = { draft: PeopleImportDraft; report: PeopleImportReport; courseName: string | undefined };
 
-function cellOf({ columns }: PeopleImportReport, row: ReportedRow | undefined, field: ImportField): string {
+function cellOf(
+  { columns }: PeopleImportReport,
+  row: ReportedRow | undefined,
+  field: PeopleImportField,
+): string {
   return row?.cells[columns.findIndex((column) => column.field === field)] ?? '';
 }
 
 function first({ draft, report }: LetterProps, outcome: ReportedRow['outcome']) {
   const row = report.rows.find((one) => one.outcome === outcome);
-  const cell = (field: ImportField) => cellOf(report, row, field);
+  const cell = (field: PeopleImportField) => cellOf(report, row, field);
   const name = cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
   const group = draft.group ?? cell('group');
   return {

@@ -1,7 +1,7 @@
-import type { ImportField } from '@rambla/api/contract';
+import type { PeopleImportField } from '@rambla/api/contract';
 
 /** Names of the fields that a column may contain, in the menu's order. */
-export const IMPORT_FIELD_NAMES: Record<ImportField, string> = {
+export const IMPORT_FIELD_NAMES: Record<PeopleImportField, string> = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   name: 'Nombre y apellido',

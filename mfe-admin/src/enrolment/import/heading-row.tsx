@@ -1,8 +1,8 @@
 import type { PeopleImportReport } from '@rambla/api/contract';
 import css from './heading-row.module.css';
-import type { PeopleImport } from './use-people-import.ts';
+import type { PeopleImportFlow } from './use-people-import.ts';
 
-type Props = { report: PeopleImportReport; work: PeopleImport };
+type Props = { report: PeopleImportReport; work: PeopleImportFlow };
 
 /** Shows the file's first rows to choose the one with headings. */
 export function HeadingRowPicker({ report: { headingRow, firstRows }, work }: Props) {

@@ -16,7 +16,7 @@ import { PeopleImportFailure, PeopleImportProgress, PeopleImportSummary } from '
 import { PeopleImportBar } from './people-import-bar.tsx';
 import { PeopleImportPreview } from './preview.tsx';
 import { PeopleImportStart } from './start.tsx';
-import { type PeopleImport, usePeopleImport } from './use-people-import.ts';
+import { type PeopleImportFlow, usePeopleImport } from './use-people-import.ts';
 
 export default function PeopleImportScreen() {
   const work = usePeopleImport();
@@ -39,7 +39,7 @@ export default function PeopleImportScreen() {
   );
 }
 
-function Steps({ work }: { work: PeopleImport }) {
+function Steps({ work }: { work: PeopleImportFlow }) {
   const { job, draft, report, refused } = work;
   if (work.isRunning) return <PeopleImportProgress job={job} isAway={work.isAway} />;
   if (job?.state === 'failed')

@@ -2,7 +2,7 @@ import type { PeopleImportReport } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { ImportSummaryBar, type ImportSummaryPart } from '../../admin-ui/importing/summary-bar.tsx';
 import { outcomeCountsOf } from './preview.tsx';
-import type { PeopleImport } from './use-people-import.ts';
+import type { PeopleImportFlow } from './use-people-import.ts';
 
 function unitText(good: number, hasCourse: boolean): string {
   if (hasCourse) return good === 1 ? 'entra al curso' : 'entran al curso';
@@ -16,7 +16,7 @@ function buttonText(good: number, bad: number): string {
 }
 
 /** The bar with the import button, always visible. */
-export function PeopleImportBar({ report, work }: { report: PeopleImportReport; work: PeopleImport }) {
+export function PeopleImportBar({ report, work }: { report: PeopleImportReport; work: PeopleImportFlow }) {
   const { new: created, old, error } = outcomeCountsOf(report);
   const good = created + old;
   const canBring = good > 0 && !report.losesNames;

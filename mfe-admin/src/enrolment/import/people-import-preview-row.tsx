@@ -1,10 +1,10 @@
-import type { ImportColumn, ReportedRow } from '@rambla/api/contract';
+import type { PeopleImportColumn, ReportedRow } from '@rambla/api/contract';
 import { IMPORT_FIELD_NAMES } from './field-names.ts';
 import css from './import.module.css';
 
 type Props = {
   row: ReportedRow;
-  columns: ImportColumn[];
+  columns: PeopleImportColumn[];
   onFix: (row: number, field: string, value: string) => void;
 };
 

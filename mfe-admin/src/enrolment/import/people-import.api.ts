@@ -1,6 +1,6 @@
-import type { ImportField, Job, PeopleImportReport } from '@rambla/api/contract';
+import type { Job, PeopleImportField, PeopleImportReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
+import type { JobStartResponse } from '../../admin-ui/jobs/jobs.ts';
 
 const EVERY_MS = 300;
 
@@ -12,7 +12,7 @@ export interface PeopleImportOptions {
   /** The group for all rows; undefined when a column contains the groups. */
   group: string | undefined;
   /** Fields by column number, from 1. */
-  mapping: Record<string, ImportField> | undefined;
+  mapping: Record<string, PeopleImportField> | undefined;
   /** Corrections by row and field, which replace the file's cells. */
   fixes: Record<string, Record<string, string>>;
   sheet: string | undefined;
@@ -62,7 +62,9 @@ function bodyOf(
 
 const peopleImportApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    importPeople: build.mutation<BegunJob, PeopleImportOptions>({ query: (wish) => bodyOf(wish, false) }),
+    importPeople: build.mutation<JobStartResponse, PeopleImportOptions>({
+      query: (wish) => bodyOf(wish, false),
+    }),
     previewPeopleImport: build.mutation<
       { report: PeopleImportReport } | { refused: string },
       PeopleImportOptions
@@ -71,7 +73,7 @@ const peopleImportApi = baseApi.injectEndpoints({
       queryFn: async (wish, _api, _extra, ask) => {
         const begun = await ask(bodyOf(wish, true));
         if (begun.error) return { error: begun.error };
-        let { job } = begun.data as BegunJob;
+        let { job } = begun.data as JobStartResponse;
         while (job.state === 'waiting' || job.state === 'running') {
           await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
           const answer = await ask(`jobs/${job.id}`);

@@ -1,11 +1,16 @@
-import type { ImportColumn, ImportField, PeopleImportReport, ReportedRow } from '@rambla/api/contract';
+import type {
+  PeopleImportColumn,
+  PeopleImportField,
+  PeopleImportReport,
+  ReportedRow,
+} from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import { IMPORT_FIELD_NAMES } from './field-names.ts';
 import css from './import.module.css';
 import { PeopleImportPreviewRow } from './people-import-preview-row.tsx';
-import type { PeopleImport } from './use-people-import.ts';
+import type { PeopleImportFlow } from './use-people-import.ts';
 
 type Tab = 'all' | 'new' | 'old' | 'error';
 
@@ -16,7 +21,7 @@ const isOf: Record<Tab, (outcome: ReportedRow['outcome']) => boolean> = {
   error: (outcome) => outcome === 'error',
 };
 
-const WHY: Record<ImportColumn['why'], string> = {
+const WHY: Record<PeopleImportColumn['why'], string> = {
   title: 'Por el título',
   guess: 'Adivinada: revisala',
   given: 'La elegiste vos',
@@ -27,7 +32,13 @@ const WHY: Record<ImportColumn['why'], string> = {
 const SHOWN = 60;
 
 /** Shows each column's meaning and each row's outcome. */
-export function PeopleImportPreview({ report, work }: { report: PeopleImportReport; work: PeopleImport }) {
+export function PeopleImportPreview({
+  report,
+  work,
+}: {
+  report: PeopleImportReport;
+  work: PeopleImportFlow;
+}) {
   const [tab, setTab] = useState<Tab>('all');
   const title = useId();
   const { columns, total } = report;
@@ -92,7 +103,7 @@ export function outcomeCountsOf({
   return { all: total, new: created, old: joined + unchanged, error: rejected };
 }
 
-function foundText(columns: ImportColumn[]): string {
+function foundText(columns: PeopleImportColumn[]): string {
   const sure = columns.filter(({ why }) => why === 'title').length;
   const guessed = columns.filter(({ why }) => why === 'guess').length;
   const most = columns.length === 1 ? '1' : `${sure} de ${columns.length}`;
@@ -100,7 +111,13 @@ function foundText(columns: ImportColumn[]): string {
   return `Reconocimos ${sure === 0 ? 'ninguna' : most} por el título${guess}. Cambiá lo que no esté bien.`;
 }
 
-function ColumnHead({ column, onPick }: { column: ImportColumn; onPick: (field: ImportField) => void }) {
+function ColumnHead({
+  column,
+  onPick,
+}: {
+  column: PeopleImportColumn;
+  onPick: (field: PeopleImportField) => void;
+}) {
   const { heading, field, why } = column;
   const kind = field === 'skip' ? 'none' : why;
   return (
@@ -111,9 +128,9 @@ function ColumnHead({ column, onPick }: { column: ImportColumn; onPick: (field: 
           className="input"
           aria-label={`«${heading}» es`}
           value={field}
-          onChange={(event) => onPick(event.currentTarget.value as ImportField)}
+          onChange={(event) => onPick(event.currentTarget.value as PeopleImportField)}
         >
-          {(Object.keys(IMPORT_FIELD_NAMES) as ImportField[]).map((name) => (
+          {(Object.keys(IMPORT_FIELD_NAMES) as PeopleImportField[]).map((name) => (
             <option key={name} value={name}>
               {IMPORT_FIELD_NAMES[name]}
             </option>

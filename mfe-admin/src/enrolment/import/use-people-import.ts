@@ -1,4 +1,4 @@
-import type { ImportField, Job, PeopleImportReport } from '@rambla/api/contract';
+import type { Job, PeopleImportField, PeopleImportReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { failureText } from '@rambla/kit/dom/form';
@@ -86,9 +86,9 @@ export function usePeopleImport() {
       set({ course: course ? String(course) : undefined });
       if (draft) void tryOut({ ...draft, group: undefined }, course);
     },
-    map(index: number, field: ImportField) {
+    map(index: number, field: PeopleImportField) {
       if (!draft || !report) return;
-      const entries = report.columns.map((column, at): [string, ImportField] => {
+      const entries = report.columns.map((column, at): [string, PeopleImportField] => {
         if (at === index) return [String(at + 1), field];
         // The report may still be that of the previous choice.
         const chosen = draft.mapping?.[String(at + 1)] ?? column.field;
@@ -117,4 +117,4 @@ export function usePeopleImport() {
     },
   };
 }
-export type PeopleImport = ReturnType<typeof usePeopleImport>;
+export type PeopleImportFlow = ReturnType<typeof usePeopleImport>;

@@ -4,7 +4,7 @@ import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
-import { JobBar } from '../../admin-ui/jobs/job-bar.tsx';
+import { JobProgress } from '../../admin-ui/jobs/job-progress.tsx';
 import { useAutomaticCaptionsQuery, useGenerateCaptionsMutation } from '../lectures.api.ts';
 import css from './captions.module.css';
 
@@ -41,7 +41,11 @@ export function AutomaticCaptionsPanel({ one, caption }: Props) {
   };
   if (isBusy)
     return (
-      <JobBar job={automatic.job ?? undefined} doing="Generando los subtítulos automáticos" isAway={isAway} />
+      <JobProgress
+        job={automatic.job ?? undefined}
+        doing="Generando los subtítulos automáticos"
+        isAway={isAway}
+      />
     );
   const failure = automatic.job?.state === 'failed' ? automatic.job.error : undefined;
   return (

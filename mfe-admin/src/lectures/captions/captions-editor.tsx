@@ -6,8 +6,8 @@ import { useFormKey } from '../../admin-ui/editing/form-draft.ts';
 import { SegmentedControl } from '../../admin-ui/segmented-control.tsx';
 import { useCuesQuery } from '../lectures.api.ts';
 import { AutomaticCaptionsPanel } from './automatic-captions-panel.tsx';
-import { CaptionUpload } from './caption-upload.tsx';
-import { CueEditor, type CuesProps, captionsDraftKey } from './cue-editor.tsx';
+import { CaptionFilePanel } from './caption-file-panel.tsx';
+import { CueEditor, type CueEditorProps, captionsDraftKey } from './cue-editor.tsx';
 import { formatCueTime } from './cue-time.ts';
 import { toWebVtt } from './web-vtt.ts';
 
@@ -35,7 +35,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
         onChange={setLanguage}
       />
       <AutomaticCaptionsPanel key={language} one={one} caption={caption} />
-      <CaptionUpload one={one} there={caption !== undefined} />
+      <CaptionFilePanel one={one} there={caption !== undefined} />
       {error && <p role="alert">{errorMessage(error)}</p>}
       {!cues && !error && <Spinner />}
       {cues && (
@@ -57,7 +57,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
 }
 
 /** The editable lines, reset when the server's lines change and nothing was typed. */
-function Cues(props: CuesProps) {
+function Cues(props: CueEditorProps) {
   const form = useFormKey(captionsDraftKey(props.one), toWebVtt(props.saved));
   return <CueEditor key={form.key} {...props} onSaved={form.settle} />;
 }

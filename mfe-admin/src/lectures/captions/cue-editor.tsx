@@ -13,7 +13,7 @@ const USUAL_SECONDS = 3;
 
 type CaptionsKey = { courseId: number; lectureId: number; language: string };
 
-export type CuesProps = {
+export type CueEditorProps = {
   one: CaptionsKey;
   saved: DraftCue[];
   /** True for automatic captions until somebody saves them. */
@@ -26,7 +26,7 @@ export function captionsDraftKey({ lectureId, language }: CaptionsKey): string {
   return `captions-${lectureId}-${language}`;
 }
 
-type Props = CuesProps & {
+type Props = CueEditorProps & {
   /** Called with the saved text. */
   onSaved: (captions: string) => void;
 };

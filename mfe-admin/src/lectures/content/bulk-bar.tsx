@@ -6,7 +6,7 @@ import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import css from './content.module.css';
 import { DeleteContentDialog } from './delete-content-dialog.tsx';
-import { useBulkChanges } from './use-bulk-changes.ts';
+import { useContentBulkChanges } from './use-content-bulk-changes.ts';
 
 type Props = {
   courseId: number;
@@ -19,7 +19,7 @@ type Props = {
 
 /** Actions for the selected items, in a bar at the window's bottom. */
 export function ContentBulkBar({ courseId, items, sections, onMove, onClear }: Props) {
-  const changes = useBulkChanges(courseId);
+  const changes = useContentBulkChanges(courseId);
   const [asking, setAsking] = useState(false);
   if (items.length === 0) return null;
   const set = (state: 'draft' | 'published') => {

@@ -90,4 +90,4 @@ export const CONTENT_KINDS: Record<ContentItem['kind'] | 'page', Kind> = {
 export const getContentKind = ({ kind }: ContentItem, lecture: Lecture | undefined): Kind =>
   CONTENT_KINDS[lecture?.kind === 'page' ? 'page' : kind];
 
-export const contentItemKey = ({ kind, id }: Pick<ContentItem, 'kind' | 'id'>) => `${kind} ${id}`;
+export const contentItemKeyOf = ({ kind, id }: Pick<ContentItem, 'kind' | 'id'>) => `${kind} ${id}`;

@@ -10,7 +10,7 @@ import { AddToSectionMenu } from './add-content-menu.tsx';
 import { ContentBulkBar } from './bulk-bar.tsx';
 import css from './content.module.css';
 import { countUnplayableVideos, isItemShown, listContentFacts } from './content-facts.ts';
-import { contentItemKey } from './content-kinds.tsx';
+import { contentItemKeyOf } from './content-kinds.tsx';
 import { findPosition } from './content-positions.ts';
 import { ContentRow } from './content-row.tsx';
 import { MoveKeysHint } from './move-keys-hint.tsx';
@@ -34,14 +34,14 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
   const { shown, lifted, said } = order;
   const { grabbed, ...actions } = useContentRowActions(order, list);
   const [pick] = useState(
-    () => (item: ContentItem) => setPicked((before) => toggleInSet(before, contentItemKey(item))),
+    () => (item: ContentItem) => setPicked((before) => toggleInSet(before, contentItemKeyOf(item))),
   );
   const named = shown.filter(({ name }) => name !== null);
-  const liftedKey = lifted && contentItemKey(lifted);
+  const liftedKey = lifted && contentItemKeyOf(lifted);
   useLiftedRowFocus(list, liftedKey, liftedKey ? findPosition(shown, liftedKey) : undefined);
   const items = shown.flatMap((section) => section.items);
   const isVisible = (item: ContentItem) => isItemShown(item, lectureOf(item), filter);
-  const chosen = items.filter((item) => isVisible(item) && picked.has(contentItemKey(item)));
+  const chosen = items.filter((item) => isVisible(item) && picked.has(contentItemKeyOf(item)));
   return (
     <div className={`sheet ${css.list}`}>
       <div ref={list}>
@@ -63,12 +63,12 @@ export function ContentList({ courseId, sections, lectureOf, filter }: Props) {
             >
               {rows.map((item) => (
                 <ContentRow
-                  key={contentItemKey(item)}
+                  key={contentItemKeyOf(item)}
                   courseId={courseId}
                   item={item}
                   lecture={lectureOf(item)}
-                  picked={picked.has(contentItemKey(item))}
-                  lifted={contentItemKey(item) === liftedKey || contentItemKey(item) === grabbed}
+                  picked={picked.has(contentItemKeyOf(item))}
+                  lifted={contentItemKeyOf(item) === liftedKey || contentItemKeyOf(item) === grabbed}
                   movable={filter === 'all'}
                   onPick={pick}
                   {...actions}

@@ -1,5 +1,5 @@
 import type { ContentItem, ContentSection, MoveContentBody } from '@rambla/api/contract';
-import { contentItemKey } from './content-kinds.tsx';
+import { contentItemKeyOf } from './content-kinds.tsx';
 
 /** An item's position: its section's index, and its index in that section. */
 export interface ContentPosition {
@@ -9,7 +9,7 @@ export interface ContentPosition {
 
 export function findPosition(sections: ContentSection[], key: string): ContentPosition | undefined {
   for (const [section, { items }] of sections.entries()) {
-    const index = items.findIndex((item) => contentItemKey(item) === key);
+    const index = items.findIndex((item) => contentItemKeyOf(item) === key);
     if (index >= 0) return { section, index };
   }
   return undefined;
@@ -22,7 +22,7 @@ export function moveContentItem(
   spot: ContentPosition,
 ): ContentSection[] {
   return sections.map((section, at) => {
-    const left = section.items.filter((one) => contentItemKey(one) !== contentItemKey(item));
+    const left = section.items.filter((one) => contentItemKeyOf(one) !== contentItemKeyOf(item));
     return { ...section, items: at === spot.section ? left.toSpliced(spot.index, 0, item) : left };
   });
 }
@@ -54,11 +54,11 @@ export function toMoveBody(
   items: Pick<ContentItem, 'kind' | 'id'>[],
 ): MoveContentBody | null {
   const [first] = items;
-  const spot = first && findPosition(sections, contentItemKey(first));
+  const spot = first && findPosition(sections, contentItemKeyOf(first));
   if (!spot) return null;
   const section = sections[spot.section];
-  const keys = new Set(items.map(contentItemKey));
-  const after = section?.items.slice(spot.index).find((item) => !keys.has(contentItemKey(item)));
+  const keys = new Set(items.map(contentItemKeyOf));
+  const after = section?.items.slice(spot.index).find((item) => !keys.has(contentItemKeyOf(item)));
   const before = after ? { kind: after.kind, id: after.id } : null;
   return { items: items.map(({ kind, id }) => ({ kind, id })), sectionId: section?.id ?? null, before };
 }

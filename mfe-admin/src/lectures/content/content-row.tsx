@@ -8,7 +8,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { PublicationMenu } from '../publication/publication-menu.tsx';
 import { VideoStateChips } from '../video-state.tsx';
 import css from './content.module.css';
-import { contentItemKey, getContentKind } from './content-kinds.tsx';
+import { contentItemKeyOf, getContentKind } from './content-kinds.tsx';
 import { ContentRowMenu } from './row-menu.tsx';
 
 type Props = {
@@ -33,7 +33,7 @@ export const ContentRow = memo(function ContentRow(props: Props) {
   return (
     <li
       className={css.row}
-      data-key={contentItemKey(item)}
+      data-key={contentItemKeyOf(item)}
       data-picked={picked || undefined}
       data-lifted={lifted || undefined}
     >

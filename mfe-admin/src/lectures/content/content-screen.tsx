@@ -5,7 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useMemo, useState } from 'react';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
-import { ListState } from '../../admin-ui/list/list-state.tsx';
+import { QueryList } from '../../admin-ui/list/query-list.tsx';
 import { useLecturesToEditQuery } from '../lectures.api.ts';
 import { PublicationFilterBar } from '../publication/publication-filter-bar.tsx';
 import type { PublicationFilter } from '../publication/publication-text.ts';
@@ -43,7 +43,7 @@ export default function ContentScreen() {
         </Link>
         <AddContentMenu courseId={courseId} />
       </div>
-      <ListState
+      <QueryList
         rows={data}
         error={error}
         onRetry={() => void refetch()}
@@ -51,7 +51,7 @@ export default function ContentScreen() {
         empty="Todavía no hay nada: empezá por donde quieras."
       >
         {data && <ContentList courseId={courseId} sections={data} lectureOf={lectureOf} filter={filter} />}
-      </ListState>
+      </QueryList>
     </CourseAdminPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { ContentItem } from '@rambla/api/contract';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
-import { useBulkChanges } from './use-bulk-changes.ts';
+import { useContentBulkChanges } from './use-content-bulk-changes.ts';
 
 type Props = { courseId: number; items: ContentItem[]; onDone?: () => void; onClose: () => void };
 
 /** Confirms a deletion, which can be undone. */
 export function DeleteContentDialog({ courseId, items, onDone, onClose }: Props) {
-  const { remove } = useBulkChanges(courseId);
+  const { remove } = useContentBulkChanges(courseId);
   return (
     <ConfirmDialog
       title={`¿Borrar ${items.length === 1 ? items[0]?.title : `${items.length} cosas`}?`}

@@ -5,12 +5,12 @@ import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
 import css from './content.module.css';
 import { DeleteContentDialog } from './delete-content-dialog.tsx';
-import { useBulkChanges } from './use-bulk-changes.ts';
+import { useContentBulkChanges } from './use-content-bulk-changes.ts';
 
 type Props = { courseId: number; item: ContentItem; to: string };
 
 export function ContentRowMenu({ courseId, item, to }: Props) {
-  const changes = useBulkChanges(courseId);
+  const changes = useContentBulkChanges(courseId);
   const [asking, setAsking] = useState(false);
   const canHide = item.version !== undefined;
   return (

@@ -3,7 +3,7 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { useRef, useState } from 'react';
 import { useMoveContentMutation } from './content.api.ts';
-import { contentItemKey } from './content-kinds.tsx';
+import { contentItemKeyOf } from './content-kinds.tsx';
 import {
   type ContentPosition,
   findAdjacentPosition,
@@ -23,7 +23,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
   const shown = draft ?? sections;
 
   const sayWhere = (item: ContentItem, order: ContentSection[], how = '') => {
-    const spot = findPosition(order, contentItemKey(item));
+    const spot = findPosition(order, contentItemKeyOf(item));
     const section = spot && order[spot.section];
     if (!spot || !section) return;
     const where = section.name ? ` en ${section.name}` : ' antes de las secciones';
@@ -94,11 +94,11 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     moveTo,
     place: (item: ContentItem, spot: ContentPosition) => put(item, spot),
     step: (item: ContentItem, by: 1 | -1) => {
-      const spot = findPosition(shown, contentItemKey(item));
+      const spot = findPosition(shown, contentItemKeyOf(item));
       put(item, spot && findAdjacentPosition(shown, spot, by));
     },
     changeSection: (item: ContentItem, by: 1 | -1) => {
-      const spot = findPosition(shown, contentItemKey(item));
+      const spot = findPosition(shown, contentItemKeyOf(item));
       put(item, spot && findSectionEdge(shown, spot.section + by, 'start'));
     },
   };

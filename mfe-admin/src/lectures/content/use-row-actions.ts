@@ -2,7 +2,7 @@ import type { ContentItem, ContentSection } from '@rambla/api/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { followPointer } from '../../admin-ui/list/follow-pointer.ts';
-import { contentItemKey } from './content-kinds.tsx';
+import { contentItemKeyOf } from './content-kinds.tsx';
 import { type ContentPosition, findPosition } from './content-positions.ts';
 import type { useContentOrder } from './use-content-order.ts';
 
@@ -35,7 +35,7 @@ export function useContentRowActions(order: Order, list: { current: HTMLElement 
     onGrab: (item: ContentItem, pointer: Pick<PointerEvent, 'pointerId'>) => {
       const handleMove = (y: number) => {
         const spot = spotAt(list.current, latest.current.shown, y);
-        const own = findPosition(latest.current.shown, contentItemKey(item));
+        const own = findPosition(latest.current.shown, contentItemKeyOf(item));
         if (spot && (spot.section !== own?.section || spot.index !== own.index))
           // Renders synchronously, because a drop may follow immediately.
           flushSync(() => latest.current.place(item, spot));
@@ -45,14 +45,14 @@ export function useContentRowActions(order: Order, list: { current: HTMLElement 
         if (isDropped) void latest.current.drop(item);
         else latest.current.giveUp();
       });
-      setGrabbed(contentItemKey(item));
+      setGrabbed(contentItemKeyOf(item));
     },
   }));
   return { ...actions, grabbed };
 }
 
 function handleKey(order: Order, item: ContentItem, event: KeyboardEvent): void {
-  const isLifted = order.lifted !== null && contentItemKey(order.lifted) === contentItemKey(item);
+  const isLifted = order.lifted !== null && contentItemKeyOf(order.lifted) === contentItemKeyOf(item);
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   if (event.key === ' ' || event.key === 'Enter') {
     event.preventDefault();

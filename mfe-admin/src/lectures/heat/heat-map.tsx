@@ -1,7 +1,7 @@
 import type { DiscussionMarker } from '@rambla/api/contract';
 import { durationText } from '@rambla/kit/format/moment';
 import type { RefObject } from 'react';
-import { ListState } from '../../admin-ui/list/list-state.tsx';
+import { QueryList } from '../../admin-ui/list/query-list.tsx';
 import { useLectureDiscussionMarkersQuery } from '../../discussions/discussions.api.ts';
 import { useHeatMapQuery } from '../lectures.api.ts';
 import css from './heat.module.css';
@@ -17,7 +17,7 @@ export function HeatMapChart({ courseId, lectureId, video }: Props) {
     if (video.current) video.current.currentTime = second;
   };
   return (
-    <ListState
+    <QueryList
       rows={data && (data.viewers > 0 ? data.steps : [])}
       error={error}
       onRetry={() => void refetch()}
@@ -47,7 +47,7 @@ export function HeatMapChart({ courseId, lectureId, video }: Props) {
           <Facts steps={data.steps} marks={marks} onSeek={seek} />
         </figure>
       )}
-    </ListState>
+    </QueryList>
   );
 }
 

@@ -1,11 +1,11 @@
-import type { Course, DuplicateBody, Job } from '@rambla/api/contract';
+import type { Course, DuplicateCourseBody, Job } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 export type Section = { id: number; name: string; position: number; lectures: number };
 type OneSection = { courseId: number; sectionId: number };
 
-export type CourseDuplication = DuplicateBody & { courseId: number };
+export type CourseDuplication = DuplicateCourseBody & { courseId: number };
 
 const publicationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

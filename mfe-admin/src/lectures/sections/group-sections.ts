@@ -21,7 +21,7 @@ export function groupLecturesBySection(lectures: Lecture[], sections: Section[])
 }
 
 /** Describes a section's lectures for its heading. */
-export function lectureFactsText({ lectures }: SectionLectures): string {
+export function sectionFactsText({ lectures }: SectionLectures): string {
   const videos = lectures.filter(({ kind }) => kind === 'video');
   const seconds = videos.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   const count = lectures.length === 1 ? '1 clase' : `${lectures.length} clases`;

@@ -3,7 +3,7 @@ import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { toast } from '@rambla/kit/toasts';
 import { useEffect, useState } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
-import { ACCEPTED_RECORDING_TYPES } from './recordings.ts';
+import { RECORDING_ACCEPT } from './recordings.ts';
 import { enqueueVideoUpload } from './upload-queue.ts';
 import { isSameFile, readUploadRecords, type UploadRecord } from './upload-records.ts';
 import { videoUploadList } from './uploads.ts';
@@ -44,7 +44,7 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
           <FileButton
             className="btn btn-outline btn-sm"
             label="Elegir el archivo y seguir"
-            accept={ACCEPTED_RECORDING_TYPES}
+            accept={RECORDING_ACCEPT}
             onFiles={([file]) => handleFile(record, file)}
           />
           <button type="button" className="btn btn-ghost btn-sm" onClick={() => void forget(record)}>

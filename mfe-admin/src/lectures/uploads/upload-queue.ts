@@ -1,7 +1,7 @@
 import { baseApi } from '@rambla/kit/base-api';
 import { registerOutbox } from '@rambla/kit/device';
 import { store } from '@rambla/kit/store';
-import { readUploadRecords, unfinishedUploadsText } from './upload-records.ts';
+import { describeUnfinishedUploads, readUploadRecords } from './upload-records.ts';
 import { isVideoUploadActive, videoUploadList } from './uploads.ts';
 import { VideoUpload } from './video-upload.ts';
 
@@ -83,7 +83,7 @@ registerOutbox('uploads', {
   unsent: async () => {
     const begun = (await readUploadRecords()).map(({ lectureId }) => lectureId);
     const here = videoUploadList.rows().filter(({ status }) => status !== 'done' && status !== 'failed');
-    return unfinishedUploadsText(new Set([...begun, ...here.map(({ lectureId }) => lectureId)]).size);
+    return describeUnfinishedUploads(new Set([...begun, ...here.map(({ lectureId }) => lectureId)]).size);
   },
   stop: stopAll,
 });

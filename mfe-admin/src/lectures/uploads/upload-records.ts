@@ -50,7 +50,7 @@ export async function removeUploadRecord(lectureId: number): Promise<void> {
 }
 
 /** Describes the unfinished uploads in Spanish; empty for none. */
-export function unfinishedUploadsText(count: number): string[] {
+export function describeUnfinishedUploads(count: number): string[] {
   if (count === 0) return [];
   return [count === 1 ? '1 video a medio subir' : `${count} videos a medio subir`];
 }

@@ -7,7 +7,7 @@ import { type DatesDraft, toDatesBody, toDatesDraft } from './dates-draft.ts';
 const MB = 1_000_000;
 const SECONDS_PER_MINUTE = 60;
 
-export const SUBMISSION_FILE_TYPES = [
+export const SUBMISSION_FILE_OPTIONS = [
   { value: '.pdf', label: 'PDF' },
   { value: 'image', label: 'Foto' },
   { value: 'document', label: 'Word' },
@@ -38,7 +38,7 @@ export type AssignmentDraft = RubricDraft &
     publishAt: string;
   };
 
-export const EMPTY_ASSIGNMENT: AssignmentDraft = {
+export const EMPTY_ASSIGNMENT_DRAFT: AssignmentDraft = {
   title: '',
   instructions: '',
   points: '100',
@@ -83,11 +83,7 @@ export function toAssignmentDraft(one: Assignment): AssignmentDraft {
 }
 
 /** Returns why the rule for late submissions is invalid; undefined when it is valid. */
-export function findLatePolicyProblem({
-  lateKind,
-  lateUntil,
-  closesAt,
-}: AssignmentDraft): string | undefined {
+export function latePolicyProblem({ lateKind, lateUntil, closesAt }: AssignmentDraft): string | undefined {
   if (lateKind === 'no') return undefined;
   const [end, last] = [fromLocalTimeOrNull(closesAt), fromLocalTimeOrNull(lateUntil)];
   if (end === null) return 'Para aceptar entregas tarde, poné cuándo vence.';
@@ -122,7 +118,7 @@ export function toAssignmentBody(draft: AssignmentDraft): NewAssignmentBody {
 }
 
 /** Adds up the points of each criterion's best level. */
-export function sumRubricPoints({ rubric }: RubricDraft): number {
+export function maxRubricPointsOf({ rubric }: RubricDraft): number {
   return rubric.reduce(
     (sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => parseNumber(points) ?? 0)),
     0,

@@ -7,21 +7,16 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
-import { TextEditor } from '../bank/text-editor.tsx';
+import { QuizTextEditor } from '../bank/quiz-text-editor.tsx';
 import { fromLocalTimeOrNull } from '../quiz-text.ts';
 import {
   type AssignmentDraft,
-  EMPTY_ASSIGNMENT,
-  findLatePolicyProblem,
+  EMPTY_ASSIGNMENT_DRAFT,
+  latePolicyProblem,
   toAssignmentBody,
   toAssignmentDraft,
 } from './assignment-draft.ts';
-import {
-  FormSection,
-  GradingSettings,
-  LatePolicySettings,
-  SubmissionSettings,
-} from './assignment-sections.tsx';
+import { FormSection, GradingFields, LatePolicyFields, SubmissionFields } from './assignment-sections.tsx';
 import {
   useCreateAssignmentMutation,
   useExtraTimesQuery,
@@ -36,7 +31,9 @@ type State = Assignment['state'];
 
 /** Form that creates or edits an assignment. */
 export function AssignmentForm({ courseId, assignment }: Props) {
-  const [draft, setDraft] = useState(() => (assignment ? toAssignmentDraft(assignment) : EMPTY_ASSIGNMENT));
+  const [draft, setDraft] = useState(() =>
+    assignment ? toAssignmentDraft(assignment) : EMPTY_ASSIGNMENT_DRAFT,
+  );
   const [version, setVersion] = useState(assignment?.version ?? 0);
   const [isDirty, setDirty] = useState(false);
   // Counts the edits, because those made during a save remain unsaved.
@@ -56,7 +53,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
   };
   const change = (update: Partial<AssignmentDraft>) => edit((before) => ({ ...before, ...update }));
   const send = async (state: State) => {
-    const found = findLatePolicyProblem(draft);
+    const found = latePolicyProblem(draft);
     setLateProblem(found);
     if (found) return;
     const sent = changes.current;
@@ -91,7 +88,7 @@ export function AssignmentForm({ courseId, assignment }: Props) {
             value={draft.title}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <TextEditor
+          <QuizTextEditor
             courseId={courseId}
             name="instructions"
             label="Consigna"
@@ -101,18 +98,18 @@ export function AssignmentForm({ courseId, assignment }: Props) {
             onChange={(type) => edit((before) => ({ ...before, instructions: type(before.instructions) }))}
           />
         </FormSection>
-        <SubmissionSettings draft={draft} onChange={change} />
+        <SubmissionFields draft={draft} onChange={change} />
         <FormSection title="Fechas">
           <DatesTable courseId={courseId} draft={draft} onChange={change} />
           {assignment && <People assignment={assignment} />}
-          <LatePolicySettings draft={draft} onChange={change} />
+          <LatePolicyFields draft={draft} onChange={change} />
         </FormSection>
         <FormSection title="Pauta">
           <RubricTable draft={draft} onChange={change} />
         </FormSection>
       </div>
       <div className={css.aside}>
-        <GradingSettings draft={draft} onChange={change} />
+        <GradingFields draft={draft} onChange={change} />
         <FormSection title="Programar">
           <label className={css.kv}>
             Se publica

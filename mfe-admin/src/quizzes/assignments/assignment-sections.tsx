@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
-import { type AssignmentDraft, type LatePolicy, SUBMISSION_FILE_TYPES } from './assignment-draft.ts';
+import { type AssignmentDraft, type LatePolicy, SUBMISSION_FILE_OPTIONS } from './assignment-draft.ts';
 import css from './assignments.module.css';
 
 type Props = { draft: AssignmentDraft; onChange: (update: Partial<AssignmentDraft>) => void };
@@ -15,7 +15,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 }
 
 /** Fields for the accepted submissions: files of some types, text, or both. */
-export function SubmissionSettings({ draft, onChange }: Props) {
+export function SubmissionFields({ draft, onChange }: Props) {
   const { takesFiles, takesText, types } = draft;
   const toggle = (value: string, on: boolean) =>
     onChange({ types: on ? [...types, value] : types.filter((one) => one !== value) });
@@ -30,7 +30,7 @@ export function SubmissionSettings({ draft, onChange }: Props) {
             <>
               <fieldset className={css.line}>
                 <legend className="sr-only">Tipos que se aceptan</legend>
-                {SUBMISSION_FILE_TYPES.map(({ value, label }) => (
+                {SUBMISSION_FILE_OPTIONS.map(({ value, label }) => (
                   <Checkbox key={value} checked={types.includes(value)} onCheck={(on) => toggle(value, on)}>
                     {label}
                   </Checkbox>
@@ -65,7 +65,7 @@ export function SubmissionSettings({ draft, onChange }: Props) {
 }
 
 /** Fields for late submissions: whether and until when they are accepted, and the penalty. */
-export function LatePolicySettings({ draft, onChange }: Props) {
+export function LatePolicyFields({ draft, onChange }: Props) {
   const { lateKind, latePercent, lateUntil } = draft;
   const options: [LatePolicy, ReactNode][] = [
     ['no', 'No se acepta'],
@@ -112,7 +112,7 @@ export function LatePolicySettings({ draft, onChange }: Props) {
   );
 }
 
-export function GradingSettings({ draft, onChange }: Props) {
+export function GradingFields({ draft, onChange }: Props) {
   return (
     <FormSection title="Nota">
       <p className={css.kv}>

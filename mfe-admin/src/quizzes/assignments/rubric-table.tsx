@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { formatFieldNumber, parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import { IconButton } from '../../admin-ui/icon-button.tsx';
 import type { RubricDraft } from '../bank/kinds/rubric.tsx';
-import { sumRubricPoints } from './assignment-draft.ts';
+import { maxRubricPointsOf } from './assignment-draft.ts';
 import css from './assignments.module.css';
 
 type Criterion = RubricDraft['rubric'][number];
@@ -28,7 +28,7 @@ const blank = (): Criterion => ({
 /** Edits the rubric, whose best levels must add up to the assignment's points. */
 export function RubricTable({ draft, onChange }: Props) {
   const { rubric, points } = draft;
-  const sum = sumRubricPoints(draft);
+  const sum = maxRubricPointsOf(draft);
   const fits = rubric.length === 0 || sum === parseNumber(points);
   const change = (index: number, update: Partial<Criterion>) =>
     onChange({ rubric: rubric.map((one, at) => (at === index ? { ...one, ...update } : one)) });

@@ -1,5 +1,5 @@
 import type { FieldDifference } from '../../admin-ui/editing/save-conflict-choice.tsx';
-import { type BankQuestionDraft, getKindEditorModule } from './kinds/kinds.ts';
+import { type BankQuestionDraft, getQuestionKindEditorModule } from './kinds/kinds.ts';
 import { toQuestionBody } from './question-draft.ts';
 
 const LABELS: [keyof BankQuestionDraft, string][] = [
@@ -30,5 +30,5 @@ function placeText({ lectureId, lectureAt }: BankQuestionDraft): string {
 }
 
 function answersText(draft: BankQuestionDraft): string {
-  return getKindEditorModule(draft.kind).lines(toQuestionBody(draft)).join('\n');
+  return getQuestionKindEditorModule(draft.kind).lines(toQuestionBody(draft)).join('\n');
 }

@@ -6,7 +6,7 @@ import { parseNumberOr } from './kinds/draft-values.ts';
 import {
   type BankQuestionDraft,
   createBlankKindDrafts,
-  getKindEditorModule,
+  getQuestionKindEditorModule,
   toKindDrafts,
 } from './kinds/kinds.ts';
 
@@ -58,7 +58,7 @@ export function toQuestionBody(draft: BankQuestionDraft): NewQuestionBody {
     mark: parseNumberOr(draft.mark, 1),
     tags: tags.filter(Boolean),
     lecture: lectureId ? { id: Number(lectureId), second: parseClock(lectureAt) ?? 0 } : null,
-    ...getKindEditorModule(kind).body(draft),
+    ...getQuestionKindEditorModule(kind).body(draft),
   };
 }
 

@@ -1,18 +1,18 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { Field } from '@rambla/kit/ui/field';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
-import { getKindEditorModule, type KindDrafts, QUESTION_KIND_OPTIONS } from './kinds/kinds.ts';
+import { getQuestionKindEditorModule, type KindDrafts, QUESTION_KIND_OPTIONS } from './kinds/kinds.ts';
 import type { QuestionKindEditorProps } from './kinds/question-kind.ts';
 import { LectureLinkFields } from './lecture-link-fields.tsx';
 import { QuestionPreviewPanel } from './question-preview-panel.tsx';
-import { TextEditor } from './text-editor.tsx';
+import { QuizTextEditor } from './quiz-text-editor.tsx';
 
 export function QuestionFields({
   courseId,
   draft,
   onChange,
 }: QuestionKindEditorProps<KindDrafts> & { courseId: number }) {
-  const { Editor, isDrawn, textHint } = getKindEditorModule(draft.kind);
+  const { Editor, isDrawn, textHint } = getQuestionKindEditorModule(draft.kind);
   return (
     <div className="fields">
       <div className="field-row">
@@ -33,7 +33,7 @@ export function QuestionFields({
           hint="Quienes la responden no lo ven."
         />
       </div>
-      <TextEditor
+      <QuizTextEditor
         courseId={courseId}
         name="text"
         label="Pregunta"
@@ -44,7 +44,7 @@ export function QuestionFields({
       />
       <Editor draft={draft} onChange={onChange} />
       {isDrawn?.(draft) && <QuestionPreviewPanel courseId={courseId} draft={draft} />}
-      <TextEditor
+      <QuizTextEditor
         courseId={courseId}
         name="feedback"
         label="Comentario general, después de responder"

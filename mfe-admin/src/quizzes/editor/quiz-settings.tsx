@@ -9,7 +9,12 @@ import {
 } from '../quizzes.api.ts';
 import { GroupDatesPanel } from './group-dates-panel.tsx';
 import { QuizFields } from './quiz-fields.tsx';
-import { listQuizDifferences, type QuizSettingsBody, quizFieldRules, toQuizBody } from './quiz-values.ts';
+import {
+  listQuizDifferences,
+  type QuizSettingsBody,
+  quizFieldRules,
+  toQuizSettingsBody,
+} from './quiz-values.ts';
 
 /** Form that creates a quiz and then opens its questions. */
 export function NewQuizForm({ courseId }: { courseId: number }) {
@@ -76,7 +81,7 @@ function QuizForm({ quiz, ...form }: Props) {
       {...form}
       row={quiz}
       rules={quizFieldRules}
-      changeOf={toQuizBody}
+      changeOf={toQuizSettingsBody}
       differences={listQuizDifferences}
     >
       {() => <QuizFields quiz={quiz} />}

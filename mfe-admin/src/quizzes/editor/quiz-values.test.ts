@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
-import { listQuizDifferences, quizFieldRules, toQuizBody } from './quiz-values.ts';
+import { listQuizDifferences, quizFieldRules, toQuizSettingsBody } from './quiz-values.ts';
 
 const values = {
   title: ' Parcial ',
@@ -21,7 +21,7 @@ const values = {
 };
 
 test('what was typed becomes what the API takes', () => {
-  expect(toQuizBody(values)).toEqual({
+  expect(toQuizSettingsBody(values)).toEqual({
     title: 'Parcial',
     description: '',
     state: 'draft',
@@ -54,8 +54,12 @@ test('numbers are read with a comma and with a point', () => {
 });
 
 test('only what differs is shown of two versions', () => {
-  const theirs = { ...toQuizBody(values), title: 'Examen', shuffleOptions: false } as unknown as FullQuiz;
-  expect(listQuizDifferences(toQuizBody(values), theirs)).toEqual([
+  const theirs = {
+    ...toQuizSettingsBody(values),
+    title: 'Examen',
+    shuffleOptions: false,
+  } as unknown as FullQuiz;
+  expect(listQuizDifferences(toQuizSettingsBody(values), theirs)).toEqual([
     { label: 'Título', mine: 'Parcial', theirs: 'Examen' },
     { label: 'Mezclar opciones', mine: 'Sí', theirs: 'No' },
   ]);

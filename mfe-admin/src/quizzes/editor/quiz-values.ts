@@ -54,7 +54,7 @@ export const quizFieldRules: FieldRules<QuizFieldName> = {
   accessCode: fine,
 };
 
-export function toQuizBody(values: FormValues<QuizFieldName>): QuizSettingsBody {
+export function toQuizSettingsBody(values: FormValues<QuizFieldName>): QuizSettingsBody {
   const minutes = parseNumber(values.minutes);
   return {
     title: values.title.trim(),

@@ -6,7 +6,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { type Ref, useEffect, useRef } from 'react';
 import { IconButton } from '../../admin-ui/icon-button.tsx';
 import { initialsOf } from '../../admin-ui/person-label.tsx';
-import { AnswerView, LateAnswerPanel } from '../results/graded-question.tsx';
+import { AnswerView, LateAnswerPanel } from '../results/graded-question-panel.tsx';
 import css from './grading.module.css';
 import { LatePenalty } from './late-penalty.tsx';
 import type { AnswerGraderState } from './use-grader.ts';

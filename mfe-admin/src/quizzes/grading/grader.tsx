@@ -9,7 +9,7 @@ import { GradingBar } from './grading-bar.tsx';
 import { createGradingKeyHandler } from './grading-keys.ts';
 import { GradingProgress } from './grading-progress.tsx';
 import { GradingSummary } from './grading-summary.tsx';
-import { GradingKeysDialog } from './keys-dialog.tsx';
+import { GradingShortcutsDialog } from './keys-dialog.tsx';
 import { MarkConflictDialog } from './mark-conflict-dialog.tsx';
 import { appendMarkDigit, toggleHalfPoint } from './mark-digits.ts';
 import { MarkPanel } from './mark-panel.tsx';
@@ -116,7 +116,7 @@ export function AnswerGrader(props: Props) {
           onNext={() => nextQuestion && props.onQuestion(nextQuestion)}
         />
       )}
-      {showsKeys && <GradingKeysDialog onClose={() => setShowsKeys(false)} />}
+      {showsKeys && <GradingShortcutsDialog onClose={() => setShowsKeys(false)} />}
       {grader.clash && (
         <MarkConflictDialog
           clash={grader.clash}

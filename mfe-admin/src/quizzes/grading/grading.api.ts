@@ -5,7 +5,7 @@ import { type QuizIds, toQuizUrl } from '../quizzes.api.ts';
 /** Selects the question to grade, and optionally a group. */
 export type GradingQueueFilter = QuizIds & { questionId: number; group?: string };
 export type AnswerIds = QuizIds & { attemptId: number; slot: number };
-export type MarkInput = {
+export type MarkBody = {
   mark: number | null;
   comment: string | null;
   /** Points by criterion. */
@@ -41,7 +41,7 @@ const gradingApi = baseApi.injectEndpoints({
       transformResponse: (response: { comments: OwnComment[] }) => response.comments,
     }),
     // Invalidates no tags, because the screen does so once, when it closes.
-    saveMark: build.mutation<Attempt, AnswerIds & MarkInput>({
+    saveMark: build.mutation<Attempt, AnswerIds & MarkBody>({
       query: ({ mark, comment, rubric, gradedAt, ...place }) => ({
         url: answerUrl(place),
         method: 'PUT',

@@ -15,7 +15,7 @@ const KEYS: [string[], string][] = [
   [['?'], 'Esta lista'],
 ];
 
-export function GradingKeysDialog({ onClose }: { onClose: () => void }) {
+export function GradingShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Con el teclado" onClose={onClose}>
       <dl className={css.keyList}>

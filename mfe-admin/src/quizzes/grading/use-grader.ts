@@ -6,7 +6,7 @@ import { formatFieldNumber } from '../../admin-ui/editing/number-fields.ts';
 import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import {
   type AnswerIds,
-  type MarkInput,
+  type MarkBody,
   type OtherGraderMark,
   useAnswerToGradeQuery,
   useSaveMarkMutation,
@@ -16,9 +16,9 @@ import { markOfPoints, type PointsByCriterion, type Rubric } from './rubric-poin
 import type { GradingQueue } from './use-grading-queue.ts';
 
 type MarkDraft = { mark: string; comment: string; points: PointsByCriterion };
-type Saved = { answer: UngradedAnswer; mark: number; before: MarkInput };
+type Saved = { answer: UngradedAnswer; mark: number; before: MarkBody };
 /** Both marks of an answer that another grader graded first. */
-export type MarkConflict = { answer: UngradedAnswer; theirs: OtherGraderMark; mine: MarkInput };
+export type MarkConflict = { answer: UngradedAnswer; theirs: OtherGraderMark; mine: MarkBody };
 
 export function getAnswerIds(courseId: number, { quizId, attemptId, slot }: UngradedAnswer): AnswerIds {
   return { courseId, quizId, attemptId, slot };
@@ -60,7 +60,7 @@ export function useAnswerGrader(courseId: number, question: UngradedQuestion, qu
   const forget = () => setDrafts(({ [key]: _saved, ...others }) => others);
 
   /** Sends one mark at a time, so that a held key saves nothing twice. */
-  const send = async (to: UngradedAnswer, saved: MarkInput) => {
+  const send = async (to: UngradedAnswer, saved: MarkBody) => {
     if (isSaving.current) return false;
     isSaving.current = true;
     setFailure(null);

@@ -1,6 +1,6 @@
-import type { ExportSummary } from '@rambla/api/contract';
+import type { QuestionExportSummary } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
-import type { BegunJob } from '../../admin-ui/jobs/jobs.ts';
+import type { JobStartResponse } from '../../admin-ui/jobs/jobs.ts';
 
 export type QuestionImportOptions = {
   format: '' | 'gift' | 'aiken' | 'moodle' | 'qti';
@@ -12,7 +12,7 @@ type Call = { courseId: number; file: File; dryRun: boolean; again: boolean; opt
 
 const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    importQuestions: build.mutation<BegunJob, Call>({
+    importQuestions: build.mutation<JobStartResponse, Call>({
       query: ({ courseId, file, dryRun, again, options: { format, tag, quizTitle, skipInvalid } }) => {
         const body = new FormData();
         if (format) body.append('format', format);
@@ -25,9 +25,9 @@ const importApi = baseApi.injectEndpoints({
         return { url: `courses/${courseId}/quizz/import`, method: 'POST', body };
       },
     }),
-    exportSummary: build.query<ExportSummary, { courseId: number; what: string }>({
+    exportSummary: build.query<QuestionExportSummary, { courseId: number; what: string }>({
       query: ({ courseId, what }) => `courses/${courseId}/quizz/export/summary${what && `?${what}`}`,
-      transformResponse: (response: { summary: ExportSummary }) => response.summary,
+      transformResponse: (response: { summary: QuestionExportSummary }) => response.summary,
       providesTags: ['Quizzes'],
     }),
   }),

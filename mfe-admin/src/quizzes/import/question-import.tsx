@@ -3,7 +3,7 @@ import { failureText } from '@rambla/kit/dom/form';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { FileButton } from '../../admin-ui/file-button.tsx';
-import { JobBar, JobFailure, RepeatedJobNotice } from '../../admin-ui/jobs/job-bar.tsx';
+import { JobFailure, JobProgress, RepeatedJobNotice } from '../../admin-ui/jobs/job-progress.tsx';
 import { QuestionImportOptionFields } from './import-fields.tsx';
 import { QuestionImportReportView } from './import-report.tsx';
 import { useQuestionImport } from './use-question-import.ts';
@@ -21,7 +21,7 @@ export function QuestionImport({ courseId }: { courseId: number }) {
         onFiles={([chosen]) => chosen && choose(chosen)}
       />
       <QuestionImportOptionFields options={options} onChange={change} />
-      {isBusy && <JobBar job={job} doing="Procesando el archivo" isAway={state.isAway} />}
+      {isBusy && <JobProgress job={job} doing="Procesando el archivo" isAway={state.isAway} />}
       {error !== undefined && (
         <div className="form-failure" role="alert">
           <Icon name="alert" />

@@ -11,7 +11,7 @@ import { PanelFailure } from '../../admin-ui/panel-failure.tsx';
 import { resultText } from '../quiz-text.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
-import { GradedQuestion } from './graded-question.tsx';
+import { GradedQuestionPanel } from './graded-question-panel.tsx';
 import { useAttemptToGradeQuery, useDeleteAttemptMutation, usePersonAttemptsQuery } from './results.api.ts';
 
 type Props = { quiz: FullQuiz; attemptId: number };
@@ -47,7 +47,7 @@ export default function AttemptGrading({ quiz, attemptId }: Props) {
       <ol className={css.graded}>
         {attempt.questions.map((question, index) => (
           <li key={question.slot}>
-            <GradedQuestion attempt={attempt} question={question} number={index + 1} />
+            <GradedQuestionPanel attempt={attempt} question={question} number={index + 1} />
           </li>
         ))}
       </ol>

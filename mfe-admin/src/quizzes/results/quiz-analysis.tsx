@@ -2,7 +2,7 @@ import type { ItemStatistics, QuizStatistics } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
-import { ListState } from '../../admin-ui/list/list-state.tsx';
+import { QueryList } from '../../admin-ui/list/query-list.tsx';
 import { SegmentedControl } from '../../admin-ui/segmented-control.tsx';
 import { questionKindNameOf } from '../bank/kinds/kinds.ts';
 import type { FullQuiz } from '../quizzes.api.ts';
@@ -76,7 +76,7 @@ export default function QuizAnalysis({ quiz: { id: quizId, courseId } }: { quiz:
           onChange={setWhich}
         />
       </div>
-      <ListState
+      <QueryList
         rows={data?.attempts === 0 ? [] : data?.items}
         error={data ? undefined : error}
         onRetry={() => void refetch()}
@@ -91,7 +91,7 @@ export default function QuizAnalysis({ quiz: { id: quizId, courseId } }: { quiz:
           rowKey={({ slot }) => slot}
           busy={isFetching}
         />
-      </ListState>
+      </QueryList>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Acta, ActaLine } from '@rambla/api/contract';
 import { formatCi } from '@rambla/kit/format/ci';
 import { momentText } from '@rambla/kit/format/moment';
 import { type Column, DataTable } from '../../admin-ui/list/data-table.tsx';
-import { actaLineName, formatActaMark } from './acta-mark.ts';
+import { actaLineNameOf, formatActaMark } from './acta-mark.ts';
 
 /** `onRectify` is undefined for people who only read the acta. */
 type Props = { acta: Acta; onRectify: ((line: ActaLine) => void) | undefined };
@@ -15,7 +15,7 @@ export function ActaTable({ acta, onRectify }: Props) {
       id: 'name',
       label: 'Apellidos, nombres',
       className: 'table-wide',
-      cell: (line) => <bdi>{actaLineName(line)}</bdi>,
+      cell: (line) => <bdi>{actaLineNameOf(line)}</bdi>,
     },
     {
       id: 'ci',
@@ -41,7 +41,7 @@ export function ActaTable({ acta, onRectify }: Props) {
         onRectify && {
           actions: (line: ActaLine) => (
             <button type="button" className="btn btn-ghost btn-sm" onClick={() => onRectify(line)}>
-              Rectificar<span className="sr-only"> la nota de {actaLineName(line)}</span>
+              Rectificar<span className="sr-only"> la nota de {actaLineNameOf(line)}</span>
             </button>
           ),
         })}

@@ -5,7 +5,7 @@ import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
 import { SelectField } from '../../admin-ui/editing/select-field.tsx';
 import { useRectifyActaMutation } from './acta.api.ts';
-import { actaLineName, formatActaMark } from './acta-mark.ts';
+import { actaLineNameOf, formatActaMark } from './acta-mark.ts';
 
 type Props = { courseId: number; acta: Acta; line: ActaLine; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function RectifyMarkDialog({ courseId, acta, line, onClose }: Props) {
   return (
     <Modal title="Rectificar la nota" onClose={onClose}>
       <p className="sheet-note">
-        <bdi>{actaLineName(line)}</bdi>: el acta dice {formatActaMark(line.mark)}. Quedan las dos notas, con
+        <bdi>{actaLineNameOf(line)}</bdi>: el acta dice {formatActaMark(line.mark)}. Quedan las dos notas, con
         tu nombre.
       </p>
       <Form

@@ -5,7 +5,7 @@ import { toWholePercents } from '@rambla/kit/format/whole-percents';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { personName } from '../../admin-ui/person-label.tsx';
-import { StudentSidePanel } from '../student-side-panel.tsx';
+import { StudentPanelFrame } from '../student-panel-frame.tsx';
 import { useWaiveLateMutation } from './gradebook.api.ts';
 import own from './gradebook.module.css';
 import { listShownParts } from './gradebook-grid.tsx';
@@ -29,7 +29,7 @@ export function GradePanel({ courseId, scheme, row, onClose }: Props) {
     parts.map(({ key, weight }) => (row.cells[key]?.role === 'counts' ? weight : 0)),
   );
   return (
-    <StudentSidePanel userId={row.userId} label="Cómo se calcula la nota" onClose={onClose}>
+    <StudentPanelFrame userId={row.userId} label="Cómo se calcula la nota" onClose={onClose}>
       <h2>
         <bdi>{personName(row)}</bdi>
       </h2>
@@ -46,7 +46,7 @@ export function GradePanel({ courseId, scheme, row, onClose }: Props) {
           <PartLine key={part.key} {...{ courseId, scheme, row, part }} share={shares[index] ?? 0} />
         ))}
       </ul>
-    </StudentSidePanel>
+    </StudentPanelFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { Checkbox } from '../../admin-ui/editing/checkbox.tsx';
 import { IconButton } from '../../admin-ui/icon-button.tsx';
 import own from './gradebook.module.css';
-import { createColumnDraft, type GradePartDraft, weightPercentsOf } from './scheme-draft.ts';
+import { createManualPartDraft, type GradePartDraft, weightPercentsOf } from './scheme-draft.ts';
 
 type Props = { parts: GradePartDraft[]; onChange: (parts: GradePartDraft[]) => void };
 
@@ -31,7 +31,7 @@ export function GradePartsEditor({ parts, onChange }: Props) {
         <button
           type="button"
           className={`btn btn-outline btn-sm ${own.add}`}
-          onClick={() => onChange([...parts, createColumnDraft(Date.now())])}
+          onClick={() => onChange([...parts, createManualPartDraft(Date.now())])}
         >
           <Icon name="plus" />
           Agregar una columna

@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
 import { useCursorPaging } from '../../admin-ui/list/cursor-paging.ts';
-import { ListState } from '../../admin-ui/list/list-state.tsx';
 import { Pager } from '../../admin-ui/list/pager.tsx';
+import { QueryList } from '../../admin-ui/list/query-list.tsx';
 import { ExportMenu } from '../../admin-ui/menu/export-menu.tsx';
 import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
 import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import { listExportFiles } from '../export-files.ts';
 import css from '../roster.module.css';
-import { useRosterAddress } from '../roster-address.ts';
+import { useRosterAddressState } from '../roster-address-state.ts';
 import { RosterSearchFields } from '../roster-search-fields.tsx';
 import { GradePanel } from './grade-panel.tsx';
 import { useGradebookQuery } from './gradebook.api.ts';
@@ -25,7 +25,7 @@ const SIZE = 500;
 
 export default function GradebookScreen() {
   const courseId = Number(useParams().courseId);
-  const address = useRosterAddress();
+  const address = useRosterAddressState();
   const { filter: _, ...wish } = address.wish;
   const walk = useCursorPaging(JSON.stringify(wish), SIZE);
   const page = { ...wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
@@ -84,7 +84,7 @@ export default function GradebookScreen() {
       <div className={css.columns} data-panel={shown ? '' : undefined}>
         <section className={`sheet ${css.sheet}`} aria-label="Notas por estudiante" aria-busy={isFetching}>
           <RosterSearchFields courseId={courseId} address={address} />
-          <ListState
+          <QueryList
             rows={data?.grades}
             error={error}
             onRetry={() => void refetch()}
@@ -103,7 +103,7 @@ export default function GradebookScreen() {
                 onShow={setStudent}
               />
             )}
-          </ListState>
+          </QueryList>
           <Pager
             paging={walk}
             count={data?.grades.length ?? 0}

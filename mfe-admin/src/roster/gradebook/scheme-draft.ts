@@ -61,7 +61,7 @@ export function convertScale(draft: SchemeDraft, scale: GradingScheme['scale']):
   return { ...draft, scale, passMark: passText(scale, Number.isNaN(percent) ? null : percent) };
 }
 
-export function createColumnDraft(index: number): GradePartDraft {
+export function createManualPartDraft(index: number): GradePartDraft {
   return {
     key: `new:${index}`,
     kind: 'hand',

@@ -1,4 +1,4 @@
-import type { CourseWeek } from '@rambla/api/contract';
+import type { CourseWeekFigures } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Meter } from '../../admin-ui/figures/meter.tsx';
@@ -11,7 +11,7 @@ import css from './course-progress-card.module.css';
 const SHOWN = 5;
 
 /** This week's active students and watched lectures, and the number of viewers of the last lectures. */
-export function CourseProgressCard({ week }: { week: CourseWeek }) {
+export function CourseProgressCard({ week }: { week: CourseWeekFigures }) {
   const { courseId, students, entered, lectures } = week;
   const { data } = useRosterQuery({ courseId, limit: 1 });
   if (students === 0) return null;

@@ -4,7 +4,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useCourseHomeQuery } from '../../admin-ui/course-frame/course-home.api.ts';
 import { CourseAdminPage } from '../../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../../admin-ui/courses-nav/not-your-course.tsx';
-import { EmptyList } from '../../admin-ui/list/list-state.tsx';
+import { EmptyList } from '../../admin-ui/list/query-list.tsx';
 import { UnansweredQuestionsCard } from '../unanswered-questions-card.tsx';
 
 /** Lists the course's unanswered questions. */

@@ -4,11 +4,11 @@ import { durationText } from '@rambla/kit/format/moment';
 import { countText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { EnrolAction } from '../../study-ui/course-frame/enrol-button.tsx';
+import { LoadedEnrolButton } from '../../study-ui/course-frame/enrol-button.tsx';
 import tint from '../../study-ui/course-frame/tint.module.css';
 import { CourseCover } from '../../study-ui/covers/cover.tsx';
 import cards from '../course-card.module.css';
-import { useCoursesToJoin } from '../joinable-courses.tsx';
+import { useJoinableCourses } from '../joinable-courses.tsx';
 import css from './first-day.module.css';
 import go from './go-on.module.css';
 import { HomeIllustration } from './home-scene.tsx';
@@ -19,7 +19,7 @@ const TYPES: CourseType[] = ['FCEA', 'FING', 'CORTOS'];
 
 /** Shows people without courses how and where to begin. */
 export default function GettingStarted({ toJoin, term }: { toJoin: StudentHome['toJoin']; term: string }) {
-  const courses = useCoursesToJoin({ first: toJoin, term });
+  const courses = useJoinableCourses({ first: toJoin, term });
   return (
     <>
       <Welcome />
@@ -96,7 +96,12 @@ function CourseToBeginWith({ course }: { course: JoinableCourse }) {
         </h3>
         <p className={cards.kind}>{isAsked ? 'Te avisamos por correo cuando te respondan' : facts}</p>
         <div className={cards.actions}>
-          <EnrolAction courseId={id} courseName={name} className="btn btn-primary" enrolment={enrolment} />
+          <LoadedEnrolButton
+            courseId={id}
+            courseName={name}
+            className="btn btn-primary"
+            enrolment={enrolment}
+          />
           <Link className="btn btn-ghost" to={paths.lectures(id)}>
             Ver el temario<span className="sr-only"> de {name}</span>
           </Link>

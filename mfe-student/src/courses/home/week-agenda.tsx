@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import css from './week.module.css';
-import { EVENT_ROWS } from './week-rows.tsx';
+import { EVENT_ROW_BY_KIND } from './week-rows.tsx';
 
 const MAX_SHOWN = 7;
 
@@ -62,7 +62,7 @@ function Rows({ events }: { events: AgendaEvent[] }) {
   return (
     <ol>
       {events.map((event) => {
-        const Row = EVENT_ROWS[event.kind];
+        const Row = EVENT_ROW_BY_KIND[event.kind];
         return (
           <Row
             key={`${event.kind} ${event.quiz?.id ?? event.lectureId ?? event.liveClass?.id}`}

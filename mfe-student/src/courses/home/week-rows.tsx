@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const DAY_S = 86_400;
 
 /** A row per kind of event, typed so that a kind without a row does not compile. */
-export const EVENT_ROWS: Record<AgendaEvent['kind'], ComponentType<RowProps>> = {
+export const EVENT_ROW_BY_KIND: Record<AgendaEvent['kind'], ComponentType<RowProps>> = {
   running: RunningRow,
   live: LiveRow,
   opens: ({ event }) => <QuizRow event={event} what="Abre" text={limitsText(event)} />,

@@ -8,10 +8,10 @@ import { toPictureFormData } from '@rambla/kit/dom/shrink-picture';
 import {
   type ChangedPost,
   type DiscussionPlace,
-  discussionPostUrl,
-  discussionQuestionsUrl,
   discussionsApi,
   type PostKey,
+  toDiscussionPostUrl,
+  toDiscussionQuestionsUrl,
 } from './discussions.api.ts';
 
 const MAX_EDITS = 200;
@@ -29,7 +29,7 @@ const extrasApi = discussionsApi.injectEndpoints({
     }),
     askQuestion: build.mutation<{ question: DiscussionQuestion }, Asked>({
       query: ({ body, key, ...place }) => ({
-        url: discussionQuestionsUrl(place),
+        url: toDiscussionQuestionsUrl(place),
         method: 'POST',
         body,
         headers: { 'idempotency-key': key },
@@ -38,13 +38,13 @@ const extrasApi = discussionsApi.injectEndpoints({
     }),
     putPicture: build.mutation<ChangedPost, PostKey & { picture: Blob }>({
       query: ({ picture, ...key }) => ({
-        url: `${discussionPostUrl(key)}/picture`,
+        url: `${toDiscussionPostUrl(key)}/picture`,
         method: 'PUT',
         body: toPictureFormData(picture),
       }),
     }),
     discussionEdits: build.query<DiscussionPostEditsResponse, PostKey>({
-      query: (key) => `${discussionPostUrl(key)}/edits?limit=${MAX_EDITS}`,
+      query: (key) => `${toDiscussionPostUrl(key)}/edits?limit=${MAX_EDITS}`,
     }),
     searchQuestions: build.query<SearchHit[], { courseId: number; q: string }>({
       query: ({ courseId, q }) => ({

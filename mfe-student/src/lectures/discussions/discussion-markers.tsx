@@ -31,7 +31,7 @@ export function DiscussionMarkers({ place, time, duration }: MarksProps) {
 }
 
 /** The question at a second of the timeline. */
-export function TimelineQuestion({ place, second }: { place: DiscussionPlace; second: number }) {
+export function TimelineQuestionPreview({ place, second }: { place: DiscussionPlace; second: number }) {
   const { data } = useDiscussionMarksQuery(place);
   const mark = data?.marks.findLast(
     (one) => Math.abs(one.second - second) <= 2 * MAX_MARKER_DISTANCE_SECONDS,

@@ -14,7 +14,7 @@ import {
   usePutPictureMutation,
 } from './discussion-forms.api.ts';
 import { DiscussionPlayerContext } from './discussion-player.ts';
-import { type DiscussionPlace, discussionQuestionsUrl } from './discussions.api.ts';
+import { type DiscussionPlace, toDiscussionQuestionsUrl } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { encodePicture } from './picture-text.ts';
 import { queueDiscussionQuestion } from './send-questions.ts';
@@ -54,7 +54,7 @@ export function DiscussionQuestionForm({ place, draft, keep, anonymous, onAsked,
     if (errorBody(error)) return void toast.error(errorMessage(error));
     if (!data?.question) {
       const drawn = picture && (await shrinkPicture(picture).then(encodePicture, () => null));
-      const waiting = { ...place, key, userId: Number(userId), path: discussionQuestionsUrl(place), body };
+      const waiting = { ...place, key, userId: Number(userId), path: toDiscussionQuestionsUrl(place), body };
       await queueDiscussionQuestion({ ...waiting, ...(drawn && { picture: drawn }) });
       keep(null);
       return onAsked(null);

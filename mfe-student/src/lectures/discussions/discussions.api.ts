@@ -16,28 +16,28 @@ export type PostKey = { courseId: number; kind: Kind; id: number };
 type Read = DiscussionPlace & { filter: string; limit: number; cursor?: string };
 export type ChangedPost = { question?: DiscussionQuestion; answer?: DiscussionAnswer };
 
-export const discussionQuestionsUrl = ({ courseId, at }: DiscussionPlace) =>
+export const toDiscussionQuestionsUrl = ({ courseId, at }: DiscussionPlace) =>
   `courses/${courseId}/${at}/questions`;
-export const discussionPostUrl = ({ courseId, kind, id }: PostKey) => `courses/${courseId}/${kind}/${id}`;
+export const toDiscussionPostUrl = ({ courseId, kind, id }: PostKey) => `courses/${courseId}/${kind}/${id}`;
 
 export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussions'] }).injectEndpoints({
   endpoints: (build) => ({
     discussionMarks: build.query<DiscussionMarkersResponse, DiscussionPlace>({
-      query: (place) => `${discussionQuestionsUrl(place)}/marks`,
+      query: (place) => `${toDiscussionQuestionsUrl(place)}/marks`,
       providesTags: ['Discussions'],
     }),
     discussionQuestions: build.query<DiscussionQuestionsResponse, Read>({
       query: ({ filter, limit, cursor, ...place }) => ({
-        url: discussionQuestionsUrl(place),
+        url: toDiscussionQuestionsUrl(place),
         params: { filter, limit, ...(cursor && { cursor }) },
       }),
     }),
     discussionQuestion: build.query<ChangedPost, { courseId: number; id: number }>({
-      query: ({ courseId, id }) => discussionPostUrl({ courseId, kind: 'questions', id }),
+      query: ({ courseId, id }) => toDiscussionPostUrl({ courseId, kind: 'questions', id }),
       keepUnusedDataFor: 0,
     }),
     discussionAnswers: build.query<DiscussionAnswersResponse, DiscussionPlace & { id: number }>({
-      query: ({ id, ...place }) => `${discussionQuestionsUrl(place)}/${id}/answers?limit=100`,
+      query: ({ id, ...place }) => `${toDiscussionQuestionsUrl(place)}/${id}/answers?limit=100`,
     }),
     answerQuestion: build.mutation<
       { answer: DiscussionAnswer },
@@ -45,7 +45,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
     >({
       ...buildIdempotentMutation(
         ({ id, text, ...place }: DiscussionPlace & { id: number; text: string }) => ({
-          url: `${discussionQuestionsUrl(place)}/${id}/answers`,
+          url: `${toDiscussionQuestionsUrl(place)}/${id}/answers`,
           body: { text },
         }),
       ),
@@ -56,7 +56,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       DiscussionPlace & { id: number; answerId: number | null }
     >({
       query: ({ id, answerId, ...place }) => ({
-        url: `${discussionQuestionsUrl(place)}/${id}/accept`,
+        url: `${toDiscussionQuestionsUrl(place)}/${id}/accept`,
         method: 'PUT',
         body: { answerId },
       }),
@@ -64,7 +64,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
     /** `rest` ends the path, such as `/thanks`; a call without it edits the post's text or second. */
     putPost: build.mutation<ChangedPost, PostKey & { rest?: string; body: object }>({
       query: ({ rest = '', body, ...key }) => ({
-        url: `${discussionPostUrl(key)}${rest}`,
+        url: `${toDiscussionPostUrl(key)}${rest}`,
         method: 'PUT',
         body,
       }),

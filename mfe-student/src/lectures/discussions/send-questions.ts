@@ -8,7 +8,7 @@ import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts
 import { decodePicture } from './picture-text.ts';
 import {
   isQuestionUnsent,
-  removeUnsentQuestion,
+  removeOutgoingQuestion,
   setQuestionOutcome,
   setQueuedQuestions,
 } from './unsent-question-store.ts';
@@ -34,7 +34,7 @@ export async function queueDiscussionQuestion(question: QueuedDiscussionQuestion
 }
 
 export async function discardQueuedQuestion(question: QueuedDiscussionQuestion): Promise<void> {
-  removeUnsentQuestion(question.key);
+  removeOutgoingQuestion(question.key);
   // With `asked`, also forgets a version that was sent without its picture.
   await discussionQuestionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
 }

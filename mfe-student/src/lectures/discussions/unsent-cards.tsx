@@ -10,7 +10,7 @@ import extras from './discussion-extras.module.css';
 import { type DiscussionPlace, discussionsApi } from './discussions.api.ts';
 import css from './discussions.module.css';
 import { discardQueuedQuestion } from './send-questions.ts';
-import { removeUnsentQuestion } from './unsent-question-store.ts';
+import { removeOutgoingQuestion } from './unsent-question-store.ts';
 import { outgoingDiscussionQuestionsAtom } from './unsent-questions.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function UnsentDiscussionQuestions({ place: { at }, keep, onAsked }: Prop
   useEffect(() => {
     for (const { key, sent, refused } of questions) {
       if (!sent && !refused) continue;
-      removeUnsentQuestion(key);
+      removeOutgoingQuestion(key);
       if (refused)
         keep((readDraft(draftKey(discussionDraftName(at))) as DiscussionQuestionDraft | undefined) ?? null);
       if (!sent) continue;

@@ -25,7 +25,7 @@ export function setQuestionOutcome(
   );
 }
 
-export function removeUnsentQuestion(key: string): void {
+export function removeOutgoingQuestion(key: string): void {
   getDefaultStore().set(outgoingDiscussionQuestionsAtom, (all) => all.filter((one) => one.key !== key));
 }
 

@@ -3,7 +3,7 @@ import { store } from '@rambla/kit/store';
 import { attachmentsApi } from '../../attachments/attachments.api.ts';
 import { coursesApi } from '../../courses/courses.api.ts';
 import { linksApi } from '../../links/links.api.ts';
-import { type LectureKey, lecturesApi, type TranscriptCue } from '../lectures.api.ts';
+import { type LectureIds, lecturesApi, type TranscriptCue } from '../lectures.api.ts';
 import { pickCaptionLanguage } from '../transcript/pick-caption-language.ts';
 import type { SavedLecture } from './saved-lectures.ts';
 
@@ -19,7 +19,7 @@ const FRESH = { subscribe: false, forceRefetch: true } as const;
 export async function fetchLectureWithContext({
   courseId,
   lectureId,
-}: LectureKey): Promise<LectureWithContext> {
+}: LectureIds): Promise<LectureWithContext> {
   const { lectureToSave, lecturesToStudy, transcript } = lecturesApi.endpoints;
   const place = { courseId, lectureId };
   const [course, lecture, lectures, attachments, links] = await Promise.all([

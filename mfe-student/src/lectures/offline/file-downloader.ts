@@ -1,4 +1,4 @@
-import { openFileCache, savedFileAddress } from './saved-lectures.ts';
+import { openFileCache, savedFileAddressOf } from './saved-lectures.ts';
 
 /** Receives the loaded and the total bytes known so far. */
 export type ProgressHandler = (done: number, total: number) => void;
@@ -36,7 +36,7 @@ export class FileDownloader {
     const files = await openFileCache();
     // Streamed to disk, because a large file does not fit into a phone's memory.
     await files.put(
-      savedFileAddress(this.#key, name),
+      savedFileAddressOf(this.#key, name),
       new Response(counted, { headers: { 'content-type': type } }),
     );
     return true;
@@ -45,11 +45,11 @@ export class FileDownloader {
   /** Copies a file from another saved lecture; false when it is not there. */
   async copy(name: string, otherKey: string): Promise<boolean> {
     const files = await openFileCache();
-    const there = await files.match(savedFileAddress(otherKey, name));
+    const there = await files.match(savedFileAddressOf(otherKey, name));
     if (!there) return false;
     const blob = await there.blob();
     const headers = { 'content-type': blob.type };
-    await files.put(savedFileAddress(this.#key, name), new Response(blob, { headers }));
+    await files.put(savedFileAddressOf(this.#key, name), new Response(blob, { headers }));
     this.count(blob.size);
     return true;
   }

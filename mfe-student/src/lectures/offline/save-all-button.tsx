@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLazyModule } from '../../study-ui/hooks/use-lazy-module.ts';
 import { canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import css from './offline.module.css';
-import { savedLectureKey } from './saved-lectures.ts';
+import { savedLectureKeyOf } from './saved-lectures.ts';
 import { cancelSaving, saveProgressAtom } from './saved-state.ts';
 import { useSavedLectures } from './use-saved-lectures.ts';
 
@@ -27,7 +27,7 @@ function SaveAllState({ lectures, userId }: Props & { userId: number }) {
   const saving = useAtomValue(saveProgressAtom);
   const [isAsking, setAsking] = useState(false);
   const { part, ask } = useLazyModule(load);
-  const keyOf = ({ courseId, id }: Lecture) => savedLectureKey(userId, courseId, id);
+  const keyOf = ({ courseId, id }: Lecture) => savedLectureKeyOf(userId, courseId, id);
   const missing = lectures.filter((lecture) => !saved.some(({ key }) => key === keyOf(lecture)));
   const coming = lectures.map(keyOf).filter((key) => saving[key]);
   if (coming.length > 0)

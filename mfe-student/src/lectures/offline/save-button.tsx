@@ -9,7 +9,7 @@ import { ProgressBar } from '../../study-ui/lists/progress-bar.tsx';
 import { canCachePortal } from '../../study-ui/unsent/portal-cache.ts';
 import { qualityName } from '../player/quality-name.ts';
 import css from './offline.module.css';
-import { savedLectureKey } from './saved-lectures.ts';
+import { savedLectureKeyOf } from './saved-lectures.ts';
 import {
   cancelSaving,
   removeSavedLectureInAllTabs,
@@ -33,7 +33,7 @@ export function SaveLectureButton({ lecture }: Props) {
 
 function SaveState({ lecture, userId }: Props & { userId: number }) {
   const { id: lectureId, courseId } = lecture;
-  const key = savedLectureKey(userId, courseId, lectureId);
+  const key = savedLectureKeyOf(userId, courseId, lectureId);
   const saving = useAtomValue(saveProgressAtom)[key];
   const { saved, begun } = useSavedLectures(userId);
   const whole = saved.find((other) => other.key === key);

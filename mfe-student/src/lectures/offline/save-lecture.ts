@@ -11,7 +11,7 @@ import {
   listSavedLectures,
   lockSavedLecture,
   type PartialSave,
-  putSavedRow,
+  putSavedLecture,
   removeSavedFiles,
   removeSavedLectureInLock,
   type SavedLecture,
@@ -64,7 +64,7 @@ async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveHan
   const responses = await rejectOnAbort(fetchLectureResponses(place.courseId, place.lectureId), signal);
   signal.throwIfAborted();
   const savedAt = new Date().toISOString();
-  await putSavedRow({
+  await putSavedLecture({
     ...around,
     attachments,
     responses,
@@ -153,7 +153,7 @@ async function begin({ key, userId, courseId, lectureId }: SaveRequest, title: s
   const before = await findPartialSave(key);
   if (before?.path !== path) await removeSavedFiles(key);
   const row: PartialSave = { key, userId, courseId, lectureId, title, quality, path, size, begun: true };
-  await putSavedRow(row);
+  await putSavedLecture(row);
 }
 
 async function saveMaterials({ userId, courseId }: SaveRequest, all: Attachment[], files: FileDownloader) {

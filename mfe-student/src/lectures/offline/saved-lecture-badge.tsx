@@ -3,7 +3,7 @@ import { useAuth } from '@rambla/kit/session';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { ProgressBar } from '../../study-ui/lists/progress-bar.tsx';
-import { savedLectureKey } from './saved-lectures.ts';
+import { savedLectureKeyOf } from './saved-lectures.ts';
 import { savedLecturesAtom, saveProgressAtom } from './saved-state.ts';
 
 /** Shows in a list how much of a lecture is saved on this device. */
@@ -13,7 +13,7 @@ export function SavedLectureBadge({
   lecture: Pick<Lecture, 'id' | 'courseId' | 'title'>;
 }) {
   const { userId } = useAuth();
-  const key = savedLectureKey(userId ?? 0, courseId, id);
+  const key = savedLectureKeyOf(userId ?? 0, courseId, id);
   const saving = useAtomValue(saveProgressAtom)[key];
   const rows = useAtomValue(savedLecturesAtom);
   if (saving)

@@ -40,12 +40,12 @@ export type PartialSave = {
 
 const FILES = 'rambla-saved';
 
-export function savedLectureKey(userId: number, courseId: number, lectureId: number): string {
+export function savedLectureKeyOf(userId: number, courseId: number, lectureId: number): string {
   return `${userId}/${courseId}/${lectureId}`;
 }
 
 /** Returns a saved file's address in the cache; it does not exist on the network. */
-export function savedFileAddress(key: string, file: string): string {
+export function savedFileAddressOf(key: string, file: string): string {
   return `/saved/${key}/${file}`;
 }
 
@@ -60,7 +60,7 @@ export async function openFileCache(): Promise<Cache> {
 
 /** Lists the addresses of a lecture's files beginning with `name`, in order. */
 export async function listSavedFileAddresses(key: string, name = ''): Promise<string[]> {
-  const prefix = new URL(savedFileAddress(key, name), location.origin).href;
+  const prefix = new URL(savedFileAddressOf(key, name), location.origin).href;
   const requests = await (await openFileCache()).keys();
   return requests.flatMap(({ url }) => (url.startsWith(prefix) ? [url] : [])).sort();
 }
@@ -124,7 +124,7 @@ async function isWhole({ key, lecture, parts }: SavedLecture): Promise<boolean> 
   return !lecture.hasVideo || (await listSavedFileAddresses(key, 'video')).length === (parts ?? 1);
 }
 
-export async function putSavedRow(row: Row): Promise<void> {
+export async function putSavedLecture(row: Row): Promise<void> {
   await putSealed('saved', { key: row.key, userId: row.userId }, row);
 }
 

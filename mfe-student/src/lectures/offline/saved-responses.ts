@@ -1,6 +1,6 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
-import { findSavedLecture, listSavedLectures, lockSavedLecture, putSavedRow } from './saved-lectures.ts';
+import { findSavedLecture, listSavedLectures, lockSavedLecture, putSavedLecture } from './saved-lectures.ts';
 
 /** Lists the API paths whose responses are saved with a lecture. */
 function pathsOf(courseId: number, lectureId: number): string[] {
@@ -47,6 +47,6 @@ export async function refreshSavedResponses(courseId: number): Promise<void> {
   const responses = await fetchLectureResponses(courseId, newest.lecture.id);
   await lockSavedLecture(newest.key, {}, async () => {
     const row = await findSavedLecture(newest.key);
-    if (row) await putSavedRow({ ...row, responses: { ...row.responses, ...responses } });
+    if (row) await putSavedLecture({ ...row, responses: { ...row.responses, ...responses } });
   });
 }

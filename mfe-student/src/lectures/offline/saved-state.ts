@@ -39,7 +39,7 @@ export async function refreshSavedLectures(userId: number): Promise<void> {
 }
 
 /** Calls `hear` when any tab of this browser saves or removes a lecture. Returns a function to stop. */
-export function watchSavedChanges(hear: () => void): () => void {
+export function watchSavedLectures(hear: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = hear;
   return () => channel.close();

@@ -2,7 +2,7 @@ import {
   listSavedFileAddresses,
   openFileCache,
   removeSavedFiles,
-  savedFileAddress,
+  savedFileAddressOf,
 } from './saved-lectures.ts';
 
 const PART_BYTES = 2 * 1024 * 1024;
@@ -56,7 +56,7 @@ async function writeParts(
     const name = `video/${String(at).padStart(POSITION_DIGITS, '0')}`;
     const headers = { 'content-length': String(length) };
     await (await openFileCache()).put(
-      savedFileAddress(key, name),
+      savedFileAddressOf(key, name),
       new Response(new Blob(chunks), { headers }),
     );
     at += length;

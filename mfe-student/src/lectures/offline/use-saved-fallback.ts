@@ -1,7 +1,7 @@
 import { useAuth } from '@rambla/kit/session';
 import { useEffect, useRef, useState } from 'react';
 import { isApiRefusal } from './is-api-refusal.ts';
-import { savedLectureKey } from './saved-lectures.ts';
+import { savedLectureKeyOf } from './saved-lectures.ts';
 
 /** Shows a saved copy when the server does not respond; returns `looking` until that is decided. */
 export function useSavedFallback(
@@ -16,9 +16,9 @@ export function useSavedFallback(
   useEffect(() => {
     if (!unreachable || letGo.current) return;
     if (!userId) return setState('none');
-    const key = savedLectureKey(userId, courseId, lectureId);
-    const loading = import(/* webpackChunkName: "show-saved" */ './show-saved-lecture.ts');
-    const shown = loading.then(({ showSavedLecture: showSaved }) => showSaved(key));
+    const key = savedLectureKeyOf(userId, courseId, lectureId);
+    const loading = import(/* webpackChunkName: "show-saved" */ './load-saved-lecture.ts');
+    const shown = loading.then(({ loadSavedLecture: showSaved }) => showSaved(key));
     void shown
       .catch(() => null)
       .then((opened) => {

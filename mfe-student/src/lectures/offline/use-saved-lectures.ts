@@ -1,7 +1,7 @@
 import { useAtomValue } from '@rambla/kit/state';
 import { useEffect } from 'react';
 import { type PartialSave, removeOrphanedFiles, type SavedLecture } from './saved-lectures.ts';
-import { refreshSavedLectures, savedLecturesAtom, watchSavedChanges } from './saved-state.ts';
+import { refreshSavedLectures, savedLecturesAtom, watchSavedLectures } from './saved-state.ts';
 
 /** Returns this person's saved and partly saved lectures on this device; empty until loaded. */
 export function useSavedLectures(userId: number | null): { saved: SavedLecture[]; begun: PartialSave[] } {
@@ -10,7 +10,7 @@ export function useSavedLectures(userId: number | null): { saved: SavedLecture[]
     if (!userId) return;
     void refreshSavedLectures(userId);
     void removeOrphanedFiles().catch(() => undefined);
-    return watchSavedChanges(() => void refreshSavedLectures(userId));
+    return watchSavedLectures(() => void refreshSavedLectures(userId));
   }, [userId]);
   const isMine = (row: { userId: number }) => row.userId === userId;
   return { saved: saved.filter(isMine), begun: begun.filter(isMine) };

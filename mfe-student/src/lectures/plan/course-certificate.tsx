@@ -1,4 +1,4 @@
-import type { OwnCertificateStanding } from '@rambla/api/contract';
+import type { OwnCertificateStandingResponse } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useOwnStandingQuery } from '../../certificates/certificates.api.ts';
 import css from './plan.module.css';
 
-type Standing = OwnCertificateStanding['standing'];
+type Standing = OwnCertificateStandingResponse['standing'];
 
 function mark(scale: Standing['scale'], percent: number): string {
   return scale === 'percent' ? `${numberText(percent, 1)} %` : `${numberText((12 * percent) / 100, 1)} de 12`;

@@ -4,11 +4,11 @@ import { PageTitle } from '@rambla/kit/ui/page-title';
 import tint from '../../study-ui/course-frame/tint.module.css';
 import { formatShortDuration } from '../../study-ui/hooks/clock.ts';
 import { CourseBanner } from './course-banner.tsx';
-import { LectureStep } from './lecture-step.tsx';
 import { LiveClassList } from './live-class-list.tsx';
 import css from './plan.module.css';
 import { PlanAside } from './plan-aside.tsx';
-import { QuizStep } from './quiz-step.tsx';
+import { PlanLectureItem } from './plan-lecture-item.tsx';
+import { PlanQuizItem } from './plan-quiz-item.tsx';
 import steps from './steps.module.css';
 
 /** The course page for members: the contents with the person's progress. */
@@ -67,9 +67,9 @@ function Section({ section, courseId, nextId }: SectionProps) {
       <ol className={steps.steps}>
         {items.map((item) =>
           item.kind !== 'lecture' ? (
-            <QuizStep key={`${item.kind} ${item.id}`} item={item} courseId={courseId} />
+            <PlanQuizItem key={`${item.kind} ${item.id}`} item={item} courseId={courseId} />
           ) : (
-            <LectureStep
+            <PlanLectureItem
               key={`lecture ${item.id}`}
               item={item}
               courseId={courseId}

@@ -66,7 +66,9 @@ export function SeekBar({ cues, storyboardUrl }: { cues: Cue[]; storyboardUrl: s
           chapter={findChapterTitle(cues, peeked)}
           storyboardUrl={storyboardUrl}
         >
-          {discussion?.part && <discussion.part.TimelineQuestion place={discussion.place} second={peeked} />}
+          {discussion?.part && (
+            <discussion.part.TimelineQuestionPreview place={discussion.place} second={peeked} />
+          )}
         </SeekPreview>
       )}
     </div>

@@ -1,11 +1,11 @@
 import type { Player } from './player.ts';
 
-export type ShortcutTarget = Pick<
+export type PlayerCommands = Pick<
   Player,
   'toggle' | 'skip' | 'toggleMuted' | 'toggleCaptions' | 'stepRate' | 'stepVolume' | 'seekToShare'
 > & { toggleFullscreen: () => void; showKeys: () => void; ask: () => void };
 
-type Action = (target: ShortcutTarget) => void;
+type Action = (target: PlayerCommands) => void;
 
 const ACTIONS: Record<string, Action> = {
   ' ': (t) => t.toggle(),

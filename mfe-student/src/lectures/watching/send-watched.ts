@@ -22,7 +22,7 @@ export type UnsentWatchTime = {
 };
 
 /** `later` while watched intervals have not reached the server. */
-export const watchSendStateAtom = atom<'yes' | 'later'>('yes');
+export const watchTimeSentAtom = atom<'yes' | 'later'>('yes');
 
 function lengthOf(intervals: Interval[]): number {
   return intervals.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -84,7 +84,7 @@ async function deliver(views: UnsentWatchTime[]): Promise<{ left: boolean }> {
     if (await handInView(view)) await watchTimeOutbox.forget(view);
     else left = true;
   }
-  getDefaultStore().set(watchSendStateAtom, left ? 'later' : 'yes');
+  getDefaultStore().set(watchTimeSentAtom, left ? 'later' : 'yes');
   return { left };
 }
 

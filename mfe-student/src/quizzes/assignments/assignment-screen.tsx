@@ -13,8 +13,8 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { marksText } from '../quiz-text.ts';
 import css from './assignment.module.css';
+import { AssignmentFacts } from './assignment-facts.tsx';
 import { useAssignmentQuery } from './assignments.api.ts';
-import { DueFacts } from './due-facts.tsx';
 import { ReturnedAssignment } from './returned-assignment.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
 
@@ -69,7 +69,7 @@ function View({ assignment }: { assignment: Assignment }) {
         </ReturnedAssignment>
       ) : (
         <>
-          <DueFacts assignment={assignment} />
+          <AssignmentFacts assignment={assignment} />
           <div className={css.split}>
             <div>
               <Instructions assignment={assignment} />

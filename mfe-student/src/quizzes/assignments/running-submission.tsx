@@ -3,20 +3,20 @@ import { errorMessage } from '@rambla/kit/base-api';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useState } from 'react';
 import { FileAnswer } from '../kinds/file/file-answer.tsx';
-import { AttemptPlaceContext } from '../kinds/file/use-attempt-place.ts';
 import { useIncompleteUploadSlots } from '../kinds/file/use-incomplete-upload-slots.ts';
-import type { AttemptPlace } from '../quizzes.api.ts';
+import { OwnAttemptIdsContext } from '../kinds/file/use-own-attempt-ids.ts';
+import type { OwnAttemptIds } from '../quizzes.api.ts';
 import { isAnswered } from '../taking/answers.ts';
 import { SaveStateLabel } from '../taking/save-state.tsx';
 import { useAnswers } from '../taking/use-answers.ts';
-import { type OpenAttempt, useOpenAttempt } from '../taking/use-open-attempt.ts';
+import { type LoadedAttempt, useLoadedAttempt } from '../taking/use-loaded-attempt.ts';
 import css from './assignment.module.css';
 import { useSubmitAssignmentMutation } from './assignments.api.ts';
 import { ASSIGNMENT_SLOT, SubmissionTextField, submissionHintOf } from './submission-fields.tsx';
 
 type Props = {
   assignment: Assignment;
-  place: AttemptPlace;
+  place: OwnAttemptIds;
   /** Text typed before the attempt existed. */
   first: string;
   onFirstUsed: () => void;
@@ -25,7 +25,7 @@ type Props = {
 
 /** A submission in progress, saved continuously on the device and the server. */
 export function RunningSubmission({ place, ...rest }: Props) {
-  const { opened, error, look } = useOpenAttempt(place);
+  const { opened, error, look } = useLoadedAttempt(place);
   if (!opened && error)
     return (
       <p className="field-error" role="alert">
@@ -37,9 +37,9 @@ export function RunningSubmission({ place, ...rest }: Props) {
     );
   if (!opened) return <Spinner label="Abriendo tu entrega…" />;
   return (
-    <AttemptPlaceContext value={place}>
+    <OwnAttemptIdsContext value={place}>
       <Making {...rest} opened={opened} />
-    </AttemptPlaceContext>
+    </OwnAttemptIdsContext>
   );
 }
 
@@ -48,7 +48,7 @@ function textOf(response: unknown): string {
   return text ?? '';
 }
 
-type MakingProps = Omit<Props, 'place'> & { opened: OpenAttempt };
+type MakingProps = Omit<Props, 'place'> & { opened: LoadedAttempt };
 
 function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
   const { id: assignmentId, courseId, maxFiles, takesText } = assignment;

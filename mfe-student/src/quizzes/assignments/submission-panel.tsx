@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNow } from '../../study-ui/hooks/use-now.ts';
 import { enqueueAnswerFile } from '../kinds/file/answer-uploads.ts';
 import { FileChooser } from '../kinds/file/file-chooser.tsx';
-import { type AttemptPlace, useStartAttemptMutation } from '../quizzes.api.ts';
+import { type OwnAttemptIds, useStartAttemptMutation } from '../quizzes.api.ts';
 import css from './assignment.module.css';
-import { isLateNow } from './due-facts.tsx';
+import { isLateNow } from './assignment-facts.tsx';
 import { RunningSubmission } from './running-submission.tsx';
 import { ASSIGNMENT_SLOT, SubmissionTextField, submissionHintOf } from './submission-fields.tsx';
 import { SubmissionReceipt } from './submission-receipt.tsx';
@@ -105,7 +105,7 @@ type BeginProps = { assignment: Assignment; onText: (text: string) => void };
 function Begin({ assignment, onText }: BeginProps) {
   const { id: quizId, courseId, maxFiles, takesText, extensions } = assignment;
   const [start, { error, isLoading }] = useStartAttemptMutation();
-  const begin = async (use: (place: AttemptPlace) => void) => {
+  const begin = async (use: (place: OwnAttemptIds) => void) => {
     const { data } = await start({ courseId, quizId });
     if (data) use({ courseId, quizId, attemptId: data.id });
   };

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { RichText } from '@rambla/kit/ui/rich-text';
-import { MultipleChoice, SingleChoice, TrueFalse } from './choice/choice.tsx';
+import { MultipleChoiceAnswer, SingleChoiceAnswer, TrueFalseAnswer } from './choice/choice.tsx';
 import { FileAnswer } from './file/file-answer.tsx';
 import { GapsAnswer } from './gaps/gaps.tsx';
 import { type AnswerFormProps, type QuestionKindForm, questionTextElementId } from './kind-props.ts';
@@ -9,9 +9,9 @@ import { OrderingAnswer } from './ordering/ordering.tsx';
 import { EssayAnswer, NumericalAnswer, ShortAnswer } from './written/written.tsx';
 
 const FORMS: Record<QuestionKind, QuestionKindForm> = {
-  single: SingleChoice,
-  multiple: MultipleChoice,
-  truefalse: TrueFalse,
+  single: SingleChoiceAnswer,
+  multiple: MultipleChoiceAnswer,
+  truefalse: TrueFalseAnswer,
   short: ShortAnswer,
   numerical: NumericalAnswer,
   matching: MatchingAnswer,

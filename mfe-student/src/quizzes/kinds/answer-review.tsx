@@ -1,25 +1,25 @@
 import type { QuestionKind } from '@rambla/api/contract';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { ChoiceReview } from './choice/choice-review.tsx';
-import { SubmittedFiles } from './file/file-review.tsx';
+import { FileReview } from './file/file-review.tsx';
 import { GapsReview } from './gaps/gaps-review.tsx';
 import { MatchingReview } from './matching/matching-review.tsx';
 import { OrderingReview } from './ordering/ordering-review.tsx';
 import type { AnswerReviewProps, QuestionKindReview } from './review-props.ts';
-import { EssayReview, WrittenReview } from './written/written-review.tsx';
+import { EssayReview, WordOrNumberReview } from './written/word-or-number-review.tsx';
 
 const REVIEWS: Record<QuestionKind, QuestionKindReview> = {
   single: ChoiceReview,
   multiple: ChoiceReview,
   truefalse: ChoiceReview,
-  short: WrittenReview,
-  numerical: WrittenReview,
+  short: WordOrNumberReview,
+  numerical: WordOrNumberReview,
   matching: MatchingReview,
   ordering: OrderingReview,
   gaps: GapsReview,
   essay: EssayReview,
-  calculated: WrittenReview,
-  file: SubmittedFiles,
+  calculated: WordOrNumberReview,
+  file: FileReview,
 };
 
 /** A question with the given answer and, if visible, the right one. */

@@ -7,7 +7,7 @@ import { RichText } from '@rambla/kit/ui/rich-text';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
 import { AnswerReview } from '../kinds/answer-review.tsx';
 import { marksText } from '../quiz-text.ts';
-import { LateAnswer } from './late-answer.tsx';
+import { LateAnswerNotice } from './late-answer-notice.tsx';
 import { OUTCOME_STYLES, reviewElementId } from './outcomes.ts';
 import css from './review.module.css';
 import { buildLectureAddress } from './study-list.tsx';
@@ -43,7 +43,7 @@ export function ReviewedQuestion({ attempt, question, number }: Props) {
         </p>
       </header>
       <AnswerReview question={question} response={question.response} />
-      <LateAnswer attempt={attempt} question={question} />
+      <LateAnswerNotice attempt={attempt} question={question} />
       {review && <Why courseId={attempt.courseId} review={review} />}
       {review && <Teacher question={question} review={review} />}
       {review?.outcome === 'waiting' && (

@@ -3,7 +3,7 @@ import { timeOfDayText } from '@rambla/kit/format/moment';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useRef, useState } from 'react';
-import { answerKey, isAnswered } from '../taking/answers.ts';
+import { isAnswered, toAnswerKey } from '../taking/answers.ts';
 import { unsentAnswersAtom } from '../taking/unsent-answers.ts';
 import { questionNumbersText } from './outcomes.ts';
 import css from './time-up.module.css';
@@ -17,7 +17,7 @@ export function TimeUpDialog({ attempt: { id, questions, submittedAt } }: { atte
   if (!open) return null;
   const answered = questions.filter(({ response }) => isAnswered(response)).length;
   const travelling = questions.flatMap(({ slot }, index) =>
-    waiting.has(answerKey(id, slot)) ? index + 1 : [],
+    waiting.has(toAnswerKey(id, slot)) ? index + 1 : [],
   );
   return (
     <dialog

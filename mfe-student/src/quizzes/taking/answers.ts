@@ -14,7 +14,7 @@ export type UnsentAnswer = GivenAnswer & {
   slot: number;
 };
 
-export function answerKey(attemptId: number, slot: number): string {
+export function toAnswerKey(attemptId: number, slot: number): string {
   return `${attemptId}:${slot}`;
 }
 

@@ -5,20 +5,20 @@ import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useEffect, useRef } from 'react';
 import { QuizLoadingOutline } from '../quiz-outline.tsx';
-import type { AttemptPlace } from '../quizzes.api.ts';
+import type { OwnAttemptIds } from '../quizzes.api.ts';
 import { AttemptReview } from '../review/attempt-review.tsx';
 import { RunningAttempt } from './running-attempt.tsx';
-import { useOpenAttempt } from './use-open-attempt.ts';
+import { useLoadedAttempt } from './use-loaded-attempt.ts';
 
 type Props = {
-  place: AttemptPlace;
+  place: OwnAttemptIds;
   /** True when the first question gets the focus, because the pressed button disappears. */
   takesFocus: boolean;
 };
 
 /** An attempt: running, or closed for review. */
 export default function AttemptView({ place, takesFocus }: Props) {
-  const { opened, error, look, show } = useOpenAttempt(place);
+  const { opened, error, look, show } = useLoadedAttempt(place);
   const state = opened?.attempt.state;
   const wasRunning = useRef(false);
   useEffect(() => {

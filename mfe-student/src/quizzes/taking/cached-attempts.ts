@@ -1,7 +1,7 @@
 import type { Attempt } from '@rambla/api/contract';
 import { findSealed, listSealed, putSealed, removeSealed } from '@rambla/kit/device';
 import type { UnsentAnswer } from './answers.ts';
-import { inlinePictures } from './inline-pictures.ts';
+import { embedPictures } from './embed-pictures.ts';
 
 /** An attempt as last seen on this device, at `seenAt` by this device's clock, in ms. */
 export type CachedAttempt = { id: number; userId: number; attempt: Attempt; seenAt: number };
@@ -15,7 +15,7 @@ export async function cacheAttempt(kept: CachedAttempt): Promise<void> {
   const put = (row: CachedAttempt) =>
     putSealed('attempts', { key: String(id), userId, order: seenAt }, row).catch(() => undefined);
   await put(kept);
-  void inlinePictures(kept.attempt).then(async (attempt) => {
+  void embedPictures(kept.attempt).then(async (attempt) => {
     if (attempt && !closed.has(id)) await put({ ...kept, attempt });
   });
 }

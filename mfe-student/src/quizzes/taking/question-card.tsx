@@ -2,9 +2,9 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 import { useAtomValue } from '@rambla/kit/state';
 import { Icon } from '@rambla/kit/ui/icon';
 import { AnswerForm } from '../kinds/answer-form.tsx';
-import { hasMisreadNumber } from '../kinds/misread-number.ts';
+import { hasUnreadableNumber } from '../kinds/unreadable-number.ts';
 import { marksText } from '../quiz-text.ts';
-import { answerKey, type GivenAnswer } from './answers.ts';
+import { type GivenAnswer, toAnswerKey } from './answers.ts';
 import { SAVE_LABELS, saveStateOf } from './save-state.tsx';
 import css from './taking.module.css';
 import { unsentAnswersAtom } from './unsent-answers.ts';
@@ -23,10 +23,10 @@ type Props = {
 /** A question of a running attempt. */
 export function QuestionCard({ question, number, attemptId, given, closed, onAnswer, onFlag }: Props) {
   const outbox = useAtomValue(unsentAnswersAtom);
-  const own = answerKey(attemptId, question.slot);
+  const own = toAnswerKey(attemptId, question.slot);
   const state = saveStateOf(outbox, attemptId, (key) => key === own);
   const flagged = given?.flagged ?? false;
-  const misread = state === 'saved' && hasMisreadNumber(question, given?.response ?? null);
+  const misread = state === 'saved' && hasUnreadableNumber(question, given?.response ?? null);
   const id = questionElementId(question.slot);
   return (
     <section className={`card ${css.question}`} aria-labelledby={id}>

@@ -16,12 +16,12 @@ import { unsentAnswersAtom } from './unsent-answers.ts';
 import { useAnswers } from './use-answers.ts';
 import { useAttemptPages } from './use-attempt-pages.ts';
 import { useCountdown } from './use-countdown.ts';
-import type { OpenAttempt } from './use-open-attempt.ts';
+import type { LoadedAttempt } from './use-loaded-attempt.ts';
 
 const CLOSING_MS = 4000;
 
 type Props = {
-  opened: OpenAttempt;
+  opened: LoadedAttempt;
   takesFocus: boolean;
   /** Reloads the attempt from the server. */
   onLook: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { AnswerSaveResult } from '@rambla/api/contract';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts';
-import { attemptUrl } from '../quizzes.api.ts';
+import { toAttemptUrl } from '../quizzes.api.ts';
 import type { UnsentAnswer } from './answers.ts';
 import { cacheArrivedAnswers } from './cached-attempts.ts';
 import { toAnswerBatches } from './to-batches.ts';
@@ -26,7 +26,7 @@ async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean):
   if (!first) return NONE;
   const answer = await sendAsCurrentUser({
     method: 'PUT',
-    path: `${attemptUrl(first)}/answers`,
+    path: `${toAttemptUrl(first)}/answers`,
     body: {
       answers: answers.map(({ slot, response, flagged, seq }) => ({ slot, response, flagged, seq })),
     },

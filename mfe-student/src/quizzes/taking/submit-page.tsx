@@ -4,9 +4,9 @@ import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
 import { useIncompleteUploadSlots } from '../kinds/file/use-incomplete-upload-slots.ts';
-import { hasMisreadNumber } from '../kinds/misread-number.ts';
+import { hasUnreadableNumber } from '../kinds/unreadable-number.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
-import { type AnswersBySlot, answerKey, isAnswered, isPartlyAnswered } from './answers.ts';
+import { type AnswersBySlot, isAnswered, isPartlyAnswered, toAnswerKey } from './answers.ts';
 import { answerOutbox } from './send-answers.ts';
 import css from './taking.module.css';
 import { createAnswerKeyMatcher, unsentAnswersAtom } from './unsent-answers.ts';
@@ -41,8 +41,10 @@ export function SubmitPage({ attempt, answers, pages, closed, onSubmitted }: Pro
   const flagged = listed.filter(({ given }) => given?.flagged);
   const unarrived = useIncompleteUploadSlots(attempt);
   const withoutFiles = listed.filter(({ question }) => unarrived.has(question.slot));
-  const unsaved = listed.filter(({ question }) => refused.has(answerKey(attempt.id, question.slot)));
-  const misread = listed.filter(({ question, given }) => hasMisreadNumber(question, given?.response ?? null));
+  const unsaved = listed.filter(({ question }) => refused.has(toAnswerKey(attempt.id, question.slot)));
+  const misread = listed.filter(({ question, given }) =>
+    hasUnreadableNumber(question, given?.response ?? null),
+  );
   const go = (slot: number) => pages.go(pages.pageOf(slot), slot);
   return (
     <section className={`card ${css.question}`} aria-labelledby="entrega">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { answerKey } from './answers.ts';
+import { toAnswerKey } from './answers.ts';
 import { toAnswerBatches } from './to-batches.ts';
 
 const answer = (attemptId: number, slot: number) => ({
-  key: answerKey(attemptId, slot),
+  key: toAnswerKey(attemptId, slot),
   userId: 1,
   courseId: 1,
   quizId: 1,

@@ -64,7 +64,7 @@ export function markAttemptStale(attemptId: number): void {
   change(({ stale }) => ({ stale: new Set([...stale, attemptId]) }));
 }
 
-export function clearStaleAttempt(attemptId: number): void {
+export function unmarkAttemptStale(attemptId: number): void {
   change(({ stale }) => ({ stale: without(stale, attemptId) }));
 }
 

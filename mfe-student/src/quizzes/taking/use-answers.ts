@@ -3,21 +3,21 @@ import { useAuth } from '@rambla/kit/session';
 import { useEffect, useRef, useState } from 'react';
 import {
   type AnswersBySlot,
-  answerKey,
   computeNextSeq,
   type GivenAnswer,
   mergeAnswers,
+  toAnswerKey,
   type UnsentAnswer,
 } from './answers.ts';
 import { saveAnswer } from './send-answers.ts';
-import type { OpenAttempt } from './use-open-attempt.ts';
+import type { LoadedAttempt } from './use-loaded-attempt.ts';
 
 const NOTHING: GivenAnswer = { response: null, flagged: false, seq: 0 };
 /** Typed letters are sent together after this delay; the device stores each change at once. */
 const TYPING_MS = 1000;
 
 /** The answers of a running attempt; each change is stored on this device and sent. */
-export function useAnswers({ attempt, seenAt, waiting }: OpenAttempt) {
+export function useAnswers({ attempt, seenAt, waiting }: LoadedAttempt) {
   const userId = useAuth().userId ?? 0;
   const [answers, setAnswers] = useState<AnswersBySlot>(() =>
     mergeAnswers(attempt.questions, bySlot(waiting)),
@@ -37,7 +37,7 @@ export function useAnswers({ attempt, seenAt, waiting }: OpenAttempt) {
     setAnswers(latest.current);
     const { id: attemptId, quizId, courseId } = attempt;
     saveAnswer(
-      { ...given, key: answerKey(attemptId, slot), userId, courseId, quizId, attemptId, slot },
+      { ...given, key: toAnswerKey(attemptId, slot), userId, courseId, quizId, attemptId, slot },
       afterMs,
     );
   };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { OpenAttempt } from './use-open-attempt.ts';
+import type { LoadedAttempt } from './use-loaded-attempt.ts';
 
 const TICK_MS = 500;
 
 /** Returns the seconds until the attempt closes, counted from the server's last response; null for never. */
-export function useCountdown({ attempt, seenAt }: Pick<OpenAttempt, 'attempt' | 'seenAt'>): number | null {
+export function useCountdown({ attempt, seenAt }: Pick<LoadedAttempt, 'attempt' | 'seenAt'>): number | null {
   const [now, setNow] = useState(() => Date.now());
   const { remainingSeconds } = attempt;
   useEffect(() => {

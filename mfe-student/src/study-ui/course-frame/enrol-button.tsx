@@ -10,11 +10,11 @@ type Props = { courseId: number; courseName: string; className?: string };
 /** Lets a logged-in person join a course at once or by request, or explains why that is impossible. */
 export function EnrolButton(props: Props) {
   const { data } = useOwnEnrolmentQuery(props.courseId);
-  return data ? <EnrolAction {...props} enrolment={data} /> : null;
+  return data ? <LoadedEnrolButton {...props} enrolment={data} /> : null;
 }
 
 /** The button for lists that have already loaded the person's enrolment. */
-export function EnrolAction({
+export function LoadedEnrolButton({
   courseId,
   courseName,
   className = 'btn btn-cta',

@@ -4,7 +4,7 @@ import { notFound, requireFound, tooManyRequests } from '../../../core/http/erro
 import { NoContent } from '../../../core/http/schema.ts';
 import { InMemoryRateLimiter } from '../../../core/limits/in-memory-rate-limiter.ts';
 import { MINUTE, SECOND } from '../../../core/time/time.ts';
-import { type Caller, getCaller } from '../../../platform/plugins/access.ts';
+import { type Caller, getCaller } from '../../../platform/plugins/access-check.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { CalendarAddressResponse, NewCalendarAddressResponse } from '../calendar.schema.ts';
 import {

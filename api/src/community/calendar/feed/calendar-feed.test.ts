@@ -7,7 +7,7 @@ import { createQuiz, toQuizPath } from '../../../../test/quiz-samples.ts';
 import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
 import { DAY } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
-import { sweepCalendarEntries } from './read-calendar-feed.ts';
+import { deleteOldCalendarEntries } from './read-calendar-feed.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -154,10 +154,10 @@ test('what was deleted is cancelled for 60 days, unless it comes back', async ()
   expect(await onlyOf(address)).toMatchObject([{ uid, sequence: 3, status: 'CANCELLED' }]);
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59 * DAY });
-  await sweepCalendarEntries(t.db);
+  await deleteOldCalendarEntries(t.db);
   expect(await onlyOf(address)).toMatchObject([{ uid, status: 'CANCELLED' }]);
   vi.setSystemTime(Date.now() + 2 * DAY);
-  await sweepCalendarEntries(t.db);
+  await deleteOldCalendarEntries(t.db);
   expect(await onlyOf(address)).toEqual([]);
 });
 

@@ -101,6 +101,6 @@ export async function readCalendarFeed(db: Db, reader: CalendarReader): Promise<
 }
 
 /** Deletes old cancellations, even of feeds that nobody reads any more. */
-export async function sweepCalendarEntries(db: Db): Promise<void> {
+export async function deleteOldCalendarEntries(db: Db): Promise<void> {
   await db.deleteFrom('calendarEntries').where('goneAt', '<', fromNow(-KEPT)).execute();
 }

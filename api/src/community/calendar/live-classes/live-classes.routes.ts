@@ -3,8 +3,8 @@ import type { Db } from '../../../core/database/database.ts';
 import { requireFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
 import { unwrapBody } from '../../../core/http/unwrap-body.ts';
-import { deleteNotificationsOf } from '../../../notifications/notices.queries.ts';
-import { getCaller } from '../../../platform/plugins/access.ts';
+import { deleteItemNotifications } from '../../../notifications/notices.queries.ts';
+import { getCaller } from '../../../platform/plugins/access-check.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import {
   assignRoom,
@@ -185,7 +185,7 @@ export const liveClassRoutes: FastifyPluginAsyncTypebox = async (app) => {
         });
         for (const aboutId of ids) {
           change.audit(entry('live_class.delete', await getLiveClass(trx, courseId, aboutId)));
-          await deleteNotificationsOf(trx, { kind: 'liveClass', aboutId });
+          await deleteItemNotifications(trx, { kind: 'liveClass', aboutId });
         }
         await deleteLiveClasses(trx, ids);
         return null;

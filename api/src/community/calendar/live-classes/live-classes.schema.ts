@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, IsoDate, makeOptional, Nullable, StrictObject, Text } from '../../../core/http/schema.ts';
+import { Id, IsoTime, makeOptional, Nullable, StrictObject, Text } from '../../../core/http/schema.ts';
 
 /** Allows only https, because other schemes could execute code and http could be intercepted. */
 const SecureAddress = Type.String({
@@ -14,15 +14,15 @@ const Ignored = Type.Optional(Type.Unknown());
 const GroupDates = Type.Array(
   StrictObject({
     groupId: Id,
-    opensAt: Type.Optional(Nullable(IsoDate)),
-    closesAt: Type.Optional(Nullable(IsoDate)),
+    opensAt: Type.Optional(Nullable(IsoTime)),
+    closesAt: Type.Optional(Nullable(IsoTime)),
     minutes: Ignored,
     name: Ignored,
   }),
   { maxItems: 50 },
 );
 
-const REQUIRED = { title: Text(200), startsAt: IsoDate };
+const REQUIRED = { title: Text(200), startsAt: IsoTime };
 const REST = {
   /** Omitted for a class with a room. */
   url: SecureAddress,
@@ -61,11 +61,11 @@ export const LiveClass = Type.Object({
   id: Id,
   courseId: Id,
   title: Type.String(),
-  startsAt: IsoDate,
+  startsAt: IsoTime,
   durationMinutes: Type.Integer(),
-  endsAt: IsoDate,
+  endsAt: IsoTime,
   /** From this time until the end, the portal shows *Entrar*. */
-  opensAt: IsoDate,
+  opensAt: IsoTime,
   url: Type.String(),
   room: Type.Boolean(),
   groups: Type.Array(Type.String()),
@@ -74,8 +74,8 @@ export const LiveClass = Type.Object({
     Type.Object({
       groupId: Id,
       name: Type.String(),
-      opensAt: Nullable(IsoDate),
-      closesAt: Nullable(IsoDate),
+      opensAt: Nullable(IsoTime),
+      closesAt: Nullable(IsoTime),
     }),
   ),
   recordingLectureId: Nullable(Id),

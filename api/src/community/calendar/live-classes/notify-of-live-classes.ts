@@ -5,7 +5,7 @@ import { DAY, fromNow, HOUR, now } from '../../../core/time/time.ts';
 import { formatLocalTime, getLocalDay } from '../../../core/time/time-zone.ts';
 import { isPublishedCourse } from '../../../courses/publication/publication-conditions.ts';
 import { selectStudents } from '../../../courses/subscriptions/course-members.queries.ts';
-import { deleteNotificationsOf } from '../../../notifications/notices.queries.ts';
+import { deleteItemNotifications } from '../../../notifications/notices.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
 import { isInvitedToLiveClass } from './live-classes.queries.ts';
@@ -98,7 +98,7 @@ async function notifySoon(change: Change, live: SoonLiveClass): Promise<void> {
   const { id, courseId, courseName, title, startsAt } = live;
   if (!(await claim(change.trx, live, dueOf(live)))) return;
   const to = await listStudents(change.trx, live);
-  await deleteNotificationsOf(change.trx, { kind: 'liveClass', aboutId: id }, to);
+  await deleteItemNotifications(change.trx, { kind: 'liveClass', aboutId: id }, to);
   await notify(change, {
     kind: 'liveClass',
     courseId,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { findUser } from '../../../accounts/users/users.queries.ts';
 import { conflict, notFound } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
-import { getCaller } from '../../../platform/plugins/access.ts';
+import { getCaller } from '../../../platform/plugins/access-check.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { findLiveClasses, type ListedLiveClass } from '../live-classes/live-classes.queries.ts';
 import { LiveClassParams } from '../live-classes/live-classes.schema.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  IsoDate,
+  IsoTime,
   NextCursor,
   Nullable,
   StrictObject,
@@ -15,15 +15,15 @@ const Join = Type.Object({
   userId: Id,
   name: Nullable(Type.String()),
   username: Type.String(),
-  joinedAt: IsoDate,
-  lastJoinedAt: IsoDate,
+  joinedAt: IsoTime,
+  lastJoinedAt: IsoTime,
 });
 export const RoomJoinsResponse = Type.Object({ joins: Type.Array(Join), nextCursor: NextCursor });
 const Attended = Type.Object({
   liveClassId: Id,
   title: Type.String(),
-  startsAt: IsoDate,
-  joinedAt: Nullable(IsoDate),
+  startsAt: IsoTime,
+  joinedAt: Nullable(IsoTime),
 });
 export const AttendanceResponse = Type.Object({ liveClasses: Type.Array(Attended) });
 export const AttendanceParams = Type.Object({ id: Id, userId: Id });

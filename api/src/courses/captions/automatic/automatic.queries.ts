@@ -8,7 +8,7 @@ export interface TranscriptionSource {
   language: string;
 }
 
-export interface TranscribedPart {
+export interface CaptionPart {
   endSeconds: number;
   segments: SpeechSegment[];
 }
@@ -17,7 +17,7 @@ export interface TranscribedPart {
 export async function listCaptionParts(
   db: Db,
   { fileId, language }: TranscriptionSource,
-): Promise<TranscribedPart[]> {
+): Promise<CaptionPart[]> {
   const rows = await db
     .selectFrom('captionParts')
     .select(['endSeconds', 'segments'])
@@ -34,7 +34,7 @@ export async function listCaptionParts(
 export async function insertCaptionPart(
   trx: Db,
   video: TranscriptionSource,
-  { number, endSeconds, segments }: TranscribedPart & { number: number },
+  { number, endSeconds, segments }: CaptionPart & { number: number },
 ): Promise<void> {
   await trx
     .insertInto('captionParts')

@@ -6,7 +6,7 @@ import { conflict, tooManyRequests } from '../../../core/http/errors.ts';
 import { now } from '../../../core/time/time.ts';
 import { countUnfinishedJobsOfKind, findLatestJob, insertJob } from '../../../platform/jobs/jobs.queries.ts';
 import { JobResponse, presentJob } from '../../../platform/jobs/jobs.schema.ts';
-import { getCaller } from '../../../platform/plugins/access.ts';
+import { getCaller } from '../../../platform/plugins/access-check.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { getLecture } from '../../lectures/lectures.queries.ts';
 import type { LectureRow } from '../../lectures/lectures.table.ts';

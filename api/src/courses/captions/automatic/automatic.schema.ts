@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { conflict } from '../../../core/http/errors.ts';
-import { Id, Integer, Nullable, OneOf } from '../../../core/http/schema.ts';
+import { Id, Nullable, OneOf, UnsignedInteger } from '../../../core/http/schema.ts';
 import { Job } from '../../../platform/jobs/jobs.schema.ts';
 
 export const AutomaticCaptionParams = Type.Object({
@@ -19,7 +19,7 @@ export const AutomaticCaptionResponse = Type.Object({
   automatic: Type.Object({
     available: Type.Boolean({ description: 'El portal tiene un servicio de subtítulos y la clase un video' }),
     /** Minutes left this month; null without a limit. */
-    minutesLeft: Nullable(Integer),
+    minutesLeft: Nullable(UnsignedInteger),
     /** The latest captions job. */
     job: Nullable(Job),
   }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ProgramLimits, runProgram } from '../../../core/process/program.ts';
-import { buildInputArguments, GLOBAL_ARGUMENTS } from '../../video/ffmpeg.ts';
+import { buildInputArguments, FFMPEG_GLOBAL_ARGUMENTS } from '../../video/ffmpeg.ts';
 
 /** Four minutes of lossless 16 kHz mono stay below 8 MB, which every service accepts. */
 const PART_SECONDS = 240;
@@ -36,7 +36,14 @@ export async function decodeAudio(
   // Pads recordings whose sound begins late, so that times match the video.
   const filters = ['aresample=16000:async=1:first_pts=0', SILENCE, PRINT].join(',');
   const made = ['-map', '0:a:0', '-vn', '-ac', '1', '-af', filters, '-c:a', 'flac'];
-  const args = [...GLOBAL_ARGUMENTS, ...buildInputArguments(from), ...made, '-progress', 'pipe:1', path];
+  const args = [
+    ...FFMPEG_GLOBAL_ARGUMENTS,
+    ...buildInputArguments(from),
+    ...made,
+    '-progress',
+    'pipe:1',
+    path,
+  ];
   await runProgram('ffmpeg', args, { ...limits, onLine });
   return { path, seconds, silences };
 }
@@ -59,7 +66,7 @@ export async function cutAudio(
   const place = ['-ss', String(start), '-t', String(end - start)];
   await runProgram(
     'ffmpeg',
-    [...GLOBAL_ARGUMENTS, ...place, ...buildInputArguments(path), '-c:a', 'flac', to],
+    [...FFMPEG_GLOBAL_ARGUMENTS, ...place, ...buildInputArguments(path), '-c:a', 'flac', to],
     limits,
   );
   return to;

@@ -19,7 +19,7 @@ import {
 } from './automatic.queries.ts';
 import { cutAudio, type DecodedAudio, decodeAudio, findPartEnd } from './cut-audio.ts';
 import type { SpeechSegment } from './segment.ts';
-import { isUncountedError, transcribeAudio } from './transcribe.ts';
+import { isUntranscribedError, transcribeAudio } from './transcribe.ts';
 
 /** A shorter remainder contains no words. */
 const MIN_SECONDS = 0.1;
@@ -87,7 +87,7 @@ async function sendPart(
       text: segment.text,
     }));
   } catch (error) {
-    if (isUncountedError(error))
+    if (isUntranscribedError(error))
       await addUsedTranscriptionSeconds(app.db, month, { seconds: -seconds, limit: 0 });
     throw error;
   }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { CaptionServer } from '../../../core/config/caption-server.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { SECOND } from '../../../core/time/time.ts';
-import { isValid } from '../../../platform/plugins/check-value.ts';
+import { matchesSchema } from '../../../platform/plugins/check-value.ts';
 import type { SpeechSegment } from './segment.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -38,7 +38,7 @@ function unreadable(): ApiError {
 }
 
 /** True when the service transcribed nothing, so the minutes are not counted. */
-export function isUncountedError(error: unknown): boolean {
+export function isUntranscribedError(error: unknown): boolean {
   return error instanceof ApiError && ['captions_unavailable', 'captions_refused'].includes(error.code);
 }
 
@@ -77,7 +77,7 @@ function parse(text: string): SpeechSegment[] {
   } catch {
     throw unreadable();
   }
-  if (!isValid(Answer, answer)) throw unreadable();
+  if (!matchesSchema(Answer, answer)) throw unreadable();
   // Captions need segments with times, unless nobody spoke.
   if (!answer.segments && answer.text?.trim() !== '') throw unreadable();
   return (answer.segments ?? []).map(({ start, end, text }) => ({

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CourseParams } from '../../../core/http/schema.ts';
-import { getCaller } from '../../../platform/plugins/access.ts';
-import { findTextFaults } from '../../../platform/text/find-text-faults.ts';
+import { getCaller } from '../../../platform/plugins/access-check.ts';
+import { listTextFaults } from '../../../platform/text/list-text-faults.ts';
 import { addImageUrls } from '../../media/image-urls.ts';
 import { PagePreview, PagePreviewBody } from './pages.schema.ts';
 import { renderLecturePage } from './render-page.ts';
 
-export const pageRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const lecturePageRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/courses/:id/lectures/page_preview',
     {
@@ -22,7 +22,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { title = '', text } = request.body;
       const caller = getCaller(request);
       const page = await renderLecturePage(app.rendering, caller.id, { title, text });
-      const faults = findTextFaults(page.text, page.html);
+      const faults = listTextFaults(page.text, page.html);
       return {
         html: addImageUrls(app, caller, page.html),
         words: page.words,

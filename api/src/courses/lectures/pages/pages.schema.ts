@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Integer, StrictObject } from '../../../core/http/schema.ts';
+import { StrictObject, UnsignedInteger } from '../../../core/http/schema.ts';
 import { PageText } from '../lectures.schema.ts';
 
 export const PagePreviewBody = StrictObject({
@@ -9,8 +9,8 @@ export const PagePreviewBody = StrictObject({
 
 export const PagePreview = Type.Object({
   html: Type.String(),
-  words: Integer,
-  seconds: Integer,
-  faults: Type.Array(Type.Object({ line: Integer, message: Type.String() })),
+  words: UnsignedInteger,
+  seconds: UnsignedInteger,
+  faults: Type.Array(Type.Object({ line: UnsignedInteger, message: Type.String() })),
 });
 export type PagePreview = Type.Static<typeof PagePreview>;

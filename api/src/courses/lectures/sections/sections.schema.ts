@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, StrictObject } from '../../../core/http/schema.ts';
+import { Id, StrictObject, UnsignedInteger } from '../../../core/http/schema.ts';
 import { PlainName } from '../../../core/text/plain-names.ts';
 
 export const MAX_SECTIONS = 100;
@@ -18,7 +18,12 @@ export const SectionBody = StrictObject({
 });
 export type SectionBody = Type.Static<typeof SectionBody>;
 
-export const Section = Type.Object({ id: Id, name: Type.String(), position: Integer, lectures: Integer });
+export const Section = Type.Object({
+  id: Id,
+  name: Type.String(),
+  position: UnsignedInteger,
+  lectures: UnsignedInteger,
+});
 export type Section = Type.Static<typeof Section>;
 
 export const SectionParams = Type.Object({ id: Id, sectionId: Id });

@@ -10,11 +10,11 @@ const MAX_GROUPS = 50;
 export const toGroupKey = (name: string): string => fold(toPlainName(name));
 
 /** For queries of subscriptions: the name of the group. */
-export const groupName = sql<string | null>`(select "courseGroups"."name" from "courseGroups"
+export const memberGroupName = sql<string | null>`(select "courseGroups"."name" from "courseGroups"
   where "courseGroups"."id" = "subscriptions"."groupId")`;
 
 /** For queries of courses: the group names in order, one per line; null without groups. */
-export const groupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
+export const courseGroupNames = sql<string | null>`(select string_agg("courseGroups"."name", ${sql.lit('\n')}
   order by "courseGroups"."position", "courseGroups"."id")
   from "courseGroups" where "courseGroups"."courseId" = "courses"."id")`;
 
@@ -121,7 +121,7 @@ export async function deleteGroup(db: Db, id: number): Promise<void> {
 export async function findGroupName(db: Db, courseId: number, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('subscriptions')
-    .select(groupName.as('group'))
+    .select(memberGroupName.as('group'))
     .where('courseId', '=', courseId)
     .where('userId', '=', userId)
     .where(isLiveSubscription)

@@ -17,7 +17,7 @@ import {
   NewGroupBody,
 } from './groups.schema.ts';
 import { listGroupsWithMemberCounts, mergeGroupMembers, moveMembers } from './members.queries.ts';
-import { removeEmptyGroup } from './set-groups.ts';
+import { deleteEmptyGroup } from './set-groups.ts';
 
 const PEOPLE = { access: 'user', courseAccess: 'people' } as const;
 
@@ -119,7 +119,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const group = await getGroup(change.trx, id, groupId);
         const root = { table: 'courseGroups', column: 'id', ids: [groupId] };
         await change.keepForUndo({ courseId: id, type: 'group', root });
-        await removeEmptyGroup(change.trx, group);
+        await deleteEmptyGroup(change.trx, group);
         change.audit(entry('group.delete', id, group));
         return null;
       });
@@ -145,7 +145,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const group = await getGroup(change.trx, id, groupId);
         const other = await getGroup(change.trx, id, into);
         const moved = await mergeGroupMembers(change.trx, groupId, into);
-        await removeEmptyGroup(change.trx, group);
+        await deleteEmptyGroup(change.trx, group);
         change.audit(entry('group.merge', id, group, { into: other.name, moved }));
         return present(change.trx, id, into);
       });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, Nullable, StrictObject } from '../../../core/http/schema.ts';
+import { Id, Nullable, StrictObject, UnsignedInteger } from '../../../core/http/schema.ts';
 import { PlainName } from '../../../core/text/plain-names.ts';
 
 export const NewGroupBody = StrictObject({ name: PlainName(100) });
@@ -9,7 +9,7 @@ export const GroupBody = StrictObject({
   id: Type.Optional(Type.Unknown()),
   members: Type.Optional(Type.Unknown()),
 });
-export const Group = Type.Object({ id: Id, name: Type.String(), members: Integer });
+export const Group = Type.Object({ id: Id, name: Type.String(), members: UnsignedInteger });
 export type Group = Type.Static<typeof Group>;
 
 export const GroupParams = Type.Object({ id: Id, groupId: Id });
@@ -22,4 +22,4 @@ export const MoveMembersBody = StrictObject({
   groupId: Nullable(Id),
   userIds: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
 });
-export const MoveMembersResponse = Type.Object({ moved: Integer });
+export const MoveMembersResponse = Type.Object({ moved: UnsignedInteger });

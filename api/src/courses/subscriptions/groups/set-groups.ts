@@ -19,7 +19,7 @@ async function requireEmpty(db: Db, { id, name }: { id: number; name: string }):
 }
 
 /** Deletes a group; throws 409 while it has members, who would lose their group silently. */
-export async function removeEmptyGroup(db: Db, group: { id: number; name: string }): Promise<void> {
+export async function deleteEmptyGroup(db: Db, group: { id: number; name: string }): Promise<void> {
   await requireEmpty(db, group);
   await deleteGroup(db, group.id);
 }
@@ -37,7 +37,7 @@ export async function setGroups(db: Db, courseId: number, list: string[]): Promi
     if (names.length === before.length && instead !== undefined && !ids.has(toGroupKey(instead))) {
       await renameGroup(db, group.id, instead);
       ids.set(toGroupKey(instead), group.id);
-    } else await removeEmptyGroup(db, group);
+    } else await deleteEmptyGroup(db, group);
   }
   if (names.length === 0) return names;
   await db

@@ -1,10 +1,10 @@
 import { conflict, forbidden } from '../../../core/http/errors.ts';
 import type { Role } from '../../../core/http/schema.ts';
-import { type Caller, canManagePeople } from '../../../platform/plugins/access.ts';
+import { type Caller, canManagePeople } from '../../../platform/plugins/access-check.ts';
 import type { CourseRole } from '../course-roles.ts';
 
 /** Teachers appoint students and assistants; only bedelía and administrators appoint teachers. */
-export function requireAppointmentRight(
+export function requireCourseRoleRight(
   caller: Pick<Caller, 'role'>,
   ...roles: (CourseRole | undefined)[]
 ): void {

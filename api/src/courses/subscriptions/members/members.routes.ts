@@ -7,14 +7,14 @@ import {
   CourseParams,
   Email,
   Id,
-  Integer,
   NextCursor,
   NoContent,
   OneOf,
   StrictObject,
+  UnsignedInteger,
 } from '../../../core/http/schema.ts';
 import { PlainText } from '../../../core/text/plain-names.ts';
-import { getCaller } from '../../../platform/plugins/access.ts';
+import { getCaller } from '../../../platform/plugins/access-check.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { COURSE_ROLES } from '../course-roles.ts';
 import { countCourseSubscriptions, listCourseSubscriptions } from '../subscription-lists.queries.ts';
@@ -30,7 +30,7 @@ import {
   CourseSubscriptionsQuery,
   SubscriptionResponse,
 } from '../subscriptions.schema.ts';
-import { requireAppointmentRight, toStoredRole } from './members.policy.ts';
+import { requireCourseRoleRight, toStoredRole } from './members.policy.ts';
 
 const config = { access: 'user', courseAccess: 'people' } as const;
 const MemberParams = Type.Object({ id: Id, userId: Id });
@@ -42,7 +42,7 @@ const MemberBody = StrictObject({
 type MemberBody = Type.Static<typeof MemberBody>;
 const MembersResponse = Type.Object({
   members: Type.Array(CourseSubscription),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
 });
 
@@ -50,7 +50,7 @@ async function addMember(request: FastifyRequest, reply: FastifyReply, body: Mem
   const { course } = request;
   if (!course) throw forbidden();
   const { email, courseRole, group = null } = body;
-  requireAppointmentRight(getCaller(request), courseRole);
+  requireCourseRoleRight(getCaller(request), courseRole);
   return write(reply, async (change) => {
     const { trx } = change;
     const user = await findUserByEmail(trx, email);
@@ -61,7 +61,7 @@ async function addMember(request: FastifyRequest, reply: FastifyReply, body: Mem
     const { outcome } = upserted;
     let { subscription } = upserted;
     if (subscription.courseRole !== courseRole) {
-      requireAppointmentRight(getCaller(request), subscription.courseRole);
+      requireCourseRoleRight(getCaller(request), subscription.courseRole);
       subscription =
         (await updateSubscription(trx, user.id, course.id, { courseRole: stored })) ?? subscription;
     } else if (outcome === 'there') {
@@ -84,7 +84,7 @@ async function removeMember(request: FastifyRequest, reply: FastifyReply, userId
     const { user } = await findUserAndCourse(trx, userId, course.id);
     const subscription = await findSubscription(trx, userId, course.id);
     if (!user || !subscription) throw notFound('Esa persona no está en el curso.');
-    requireAppointmentRight(getCaller(request), subscription.courseRole);
+    requireCourseRoleRight(getCaller(request), subscription.courseRole);
     const root = { table: 'subscriptions', column: 'id', ids: [subscription.id] };
     const name = `${user.username}, ${course.name}`;
     await change.keepForUndo({ courseId: course.id, type: 'subscription', name, root });

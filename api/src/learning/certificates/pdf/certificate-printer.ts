@@ -1,4 +1,4 @@
-import { unavailable } from '../../../core/http/errors.ts';
+import { serviceUnavailable } from '../../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../../core/process/bounded-thread.ts';
 import { CERTIFICATE_KIND_WORDS, formatHours, formatShortDate } from '../certificate-texts.ts';
 import type { CertificateSigner } from '../certificates.schema.ts';
@@ -6,14 +6,20 @@ import type { CertificateRow } from '../certificates.table.ts';
 import { formatCertificateCode } from '../codes.ts';
 import { buildVerificationUrl } from '../verification.ts';
 import { FairMutex } from './fair-mutex.ts';
-import type { CertificatePrint } from './print.ts';
+import type { CertificatePrintTexts } from './print.ts';
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url);
 /** Limits the cache; a PDF has about 50 kB. */
 const KEPT_PRINTS = 32;
 const BOUNDS = { heapMb: 64, youngMb: 8, waitMs: 10_000 };
 
-function facts({ hours, lectures, lecturesDone, mark, issuedAt }: CertificateRow): CertificatePrint['facts'] {
+function facts({
+  hours,
+  lectures,
+  lecturesDone,
+  mark,
+  issuedAt,
+}: CertificateRow): CertificatePrintTexts['facts'] {
   return [
     ...(hours === null ? [] : [['Duración', formatHours(hours)] as [string, string]]),
     ...(lectures === 0 ? [] : [['Clases', `${lecturesDone} de ${lectures}`] as [string, string]]),
@@ -28,7 +34,7 @@ function ciText(ci: string): string {
   return `C.I. ${digits.replace(/\B(?=(\d{3})+$)/g, '.')}-${check}`;
 }
 
-function toPrint(row: CertificateRow, publicUrl: string): CertificatePrint {
+function toPrint(row: CertificateRow, publicUrl: string): CertificatePrintTexts {
   const { title, did } = CERTIFICATE_KIND_WORDS[row.kind];
   return {
     title,
@@ -63,7 +69,7 @@ export class CertificatePrinter {
     return printing;
   }
 
-  async #inTurn(print: CertificatePrint, address: string): Promise<Buffer> {
+  async #inTurn(print: CertificatePrintTexts, address: string): Promise<Buffer> {
     const turn = {
       acquire: (waitMs: number) => this.#turns.take(address, waitMs),
       release: () => this.#turns.pass(),
@@ -75,6 +81,6 @@ export class CertificatePrinter {
     } catch (error) {
       if (!(error instanceof ThreadError)) throw error;
     }
-    throw unavailable(5);
+    throw serviceUnavailable(5);
   }
 }

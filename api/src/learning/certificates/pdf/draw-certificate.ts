@@ -1,7 +1,7 @@
-import { drawQr } from '../qr.ts';
+import { buildQrPath } from '../qr.ts';
 import { drawBackground, drawLogo } from './art.ts';
 import { PAGE_UNIT, PdfPageWriter, type TextStyle } from './pdf-page-writer.ts';
-import type { CertificatePrint } from './print.ts';
+import type { CertificatePrintTexts } from './print.ts';
 
 const LEFT = 7.4;
 const [INK, BLUE, SOFT, FAINT] = ['#0f1b33', '#24386a', '#44536e', '#586781'];
@@ -12,7 +12,10 @@ const bold = (size: number): TextStyle => ({ face: 'bold', size, color: INK });
 const soft = (size: number): TextStyle => ({ face: 'text', size, color: SOFT });
 
 /** Lists the paragraphs of heading and recipient, each with its tag and drawing function. */
-function headParts(pen: PdfPageWriter, { title, institute, name, ci, did, courseName }: CertificatePrint) {
+function headParts(
+  pen: PdfPageWriter,
+  { title, institute, name, ci, did, courseName }: CertificatePrintTexts,
+) {
   const big = pen.fit(name, { face: 'display', size: 6.7, color: INK, spacing: -0.035 }, 76);
   const head: TextStyle = { face: 'display', size: 2.3, color: INK, spacing: -0.02 };
   const pre = ci === null ? did : `con ${ci}, ${did}`;
@@ -42,7 +45,7 @@ function headParts(pen: PdfPageWriter, { title, institute, name, ci, did, course
   ] as const;
 }
 
-function factParts(pen: PdfPageWriter, { facts }: CertificatePrint) {
+function factParts(pen: PdfPageWriter, { facts }: CertificatePrintTexts) {
   let x = LEFT;
   return facts.map(([label, value]) => {
     const at = x;
@@ -58,7 +61,7 @@ function factParts(pen: PdfPageWriter, { facts }: CertificatePrint) {
   });
 }
 
-function signerParts(pen: PdfPageWriter, { signers }: CertificatePrint) {
+function signerParts(pen: PdfPageWriter, { signers }: CertificatePrintTexts) {
   return signers.map(({ name, role }, index) => {
     const x = LEFT + index * (SIGNATURE.width + SIGNATURE.gap);
     return [
@@ -73,7 +76,7 @@ function signerParts(pen: PdfPageWriter, { signers }: CertificatePrint) {
 }
 
 function drawQrCode(doc: PDFKit.PDFDocument, url: string): void {
-  const { path, size } = drawQr(url);
+  const { path, size } = buildQrPath(url);
   // Scanners need four light modules as margin; two are drawn, and the light paper adds the rest.
   const side = QR.side * PAGE_UNIT;
   doc.save().translate(QR.x * PAGE_UNIT, QR.y * PAGE_UNIT);
@@ -95,7 +98,7 @@ function signatureLines(doc: PDFKit.PDFDocument, count: number): void {
 }
 
 /** Draws a certificate on one page, as the web page shows it. */
-export function drawCertificate(print: CertificatePrint): PdfPageWriter['doc'] {
+export function drawCertificate(print: CertificatePrintTexts): PdfPageWriter['doc'] {
   const pen = new PdfPageWriter(print);
   const { doc } = pen;
   pen.drawDecoration(drawBackground);

@@ -1,4 +1,4 @@
-import { unavailable } from '../../../core/http/errors.ts';
+import { serviceUnavailable } from '../../../core/http/errors.ts';
 
 /** A mutex that is fair per address, so that a flood delays only its own address. */
 export class FairMutex {
@@ -18,7 +18,7 @@ export class FairMutex {
       };
       const timer = setTimeout(() => {
         this.#leave(address, enter);
-        reject(unavailable(5));
+        reject(serviceUnavailable(5));
       }, waitMs);
       const lane = this.#waiting.get(address);
       if (lane) lane.push(enter);

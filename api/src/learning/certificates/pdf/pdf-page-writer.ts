@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { CertificatePrint } from './print.ts';
+import type { CertificatePrintTexts } from './print.ts';
 
 const BRICOLAGE = new URL('./files/', import.meta.resolve('@fontsource/bricolage-grotesque/package.json'));
 const FIGTREE = new URL('./files/', import.meta.resolve('@fontsource/figtree/package.json'));
@@ -41,7 +41,7 @@ function runsOf(text: string): { text: string; set: 'latin' | 'latin-ext' }[] {
 export class PdfPageWriter {
   readonly doc: PDFKit.PDFDocument;
 
-  constructor({ title, name, courseName, institute, issuedAt }: CertificatePrint) {
+  constructor({ title, name, courseName, institute, issuedAt }: CertificatePrintTexts) {
     const at = new Date(issuedAt);
     this.doc = new PDFDocument({
       size: 'A4',

@@ -1,5 +1,5 @@
 /** The texts on the printed certificate. */
-export interface CertificatePrint {
+export interface CertificatePrintTexts {
   title: string;
   institute: string;
   name: string;

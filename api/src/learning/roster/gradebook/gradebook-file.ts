@@ -1,4 +1,4 @@
-import { NAME_COLUMNS } from '../../../core/text/person-names.ts';
+import { NAME_SHEET_COLUMNS } from '../../../core/text/person-names.ts';
 import type { SheetColumns } from '../../../platform/spreadsheets/send-csv.ts';
 import { roundToHundredths } from './compute-grade.ts';
 import type { GradebookRow, GradeCell, GradePart, GradingScheme } from './gradebook.schema.ts';
@@ -39,7 +39,7 @@ export function buildGradebookFileColumns(scheme: GradingScheme): SheetColumns<G
     ({ published, kind, weight }) => published && (kind !== 'lectures' || weight > 0),
   );
   const columns: SheetColumns<GradebookRow> = {
-    ...NAME_COLUMNS,
+    ...NAME_SHEET_COLUMNS,
     CI: ({ ci }) => ci,
     Correo: ({ email }) => email,
     Grupo: ({ group }) => group,

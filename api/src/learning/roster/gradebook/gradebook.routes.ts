@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { registerAll } from '../../../core/http/register-all.ts';
 import { CourseParams } from '../../../core/http/schema.ts';
-import { getCaller } from '../../../platform/plugins/access.ts';
-import { CsvFileResponse, createCsvFileName, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
+import { getCaller } from '../../../platform/plugins/access-check.ts';
+import { CsvFileResponse, createSheetFileName, sendCsv } from '../../../platform/spreadsheets/send-csv.ts';
 import { sendXlsx, XlsxFileResponse } from '../../../platform/spreadsheets/send-xlsx.ts';
 import { cutRosterPage, toAsyncIterable } from '../roster-order.ts';
 import { Gradebook, GradebookFileQuery, GradebookQuery, OwnGrades } from './gradebook.schema.ts';
@@ -59,7 +59,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params, query: { separator, ...filters }, course }, reply) => {
       const { scheme, rows } = await readGradebook(app.db, params.id, filters);
-      const name = createCsvFileName('notas', course?.name ?? '');
+      const name = createSheetFileName('notas', course?.name ?? '');
       return sendCsv(reply, name, buildGradebookFileColumns(scheme), toAsyncIterable(rows), separator);
     },
   );
@@ -79,7 +79,7 @@ export const gradebookRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { scheme, rows } = await readGradebook(app.db, params.id, filters);
       return sendXlsx(
         reply,
-        createCsvFileName('notas', course?.name ?? ''),
+        createSheetFileName('notas', course?.name ?? ''),
         'Notas',
         buildGradebookFileColumns(scheme),
         rows,

@@ -2,16 +2,16 @@ import { Type } from 'typebox';
 import {
   buildListQuery,
   Id,
-  Integer,
   MAX_INTEGER,
   NextCursor,
   Nullable,
   OneOf,
   StrictObject,
   Text,
+  UnsignedInteger,
 } from '../../../core/http/schema.ts';
 import { GroupFilter } from '../../../courses/subscriptions/subscriptions.schema.ts';
-import { SeparatorField } from '../../../platform/spreadsheets/separator.ts';
+import { CsvSeparatorParam } from '../../../platform/spreadsheets/separator.ts';
 import { LateRule } from '../../../quizzes/grading/late-rule.schema.ts';
 import { MAX_QUIZZES } from '../../../quizzes/quizzes.queries.ts';
 import { RecordById } from '../roster.schema.ts';
@@ -80,7 +80,7 @@ export const GradePart = Type.Object({
 export type GradePart = Type.Static<typeof GradePart>;
 
 export const GradingScheme = Type.Object({
-  version: Integer,
+  version: UnsignedInteger,
   ...RULES,
   parts: Type.Array(GradePart),
 });
@@ -89,7 +89,7 @@ export type GradingScheme = Type.Static<typeof GradingScheme>;
 /** The late penalty in percent of the mark. */
 const Loss = Type.Object({
   attemptId: Id,
-  seconds: Integer,
+  seconds: UnsignedInteger,
   percent: Type.Number(),
   waived: Type.Boolean(),
 });
@@ -143,19 +143,19 @@ const wanted = {
 const { limit, cursor, q } = buildListQuery({ default: 500, max: 500 });
 export const GradebookQuery = Type.Object({ limit, cursor, q, ...wanted });
 const FileQuery = Type.Object({ q, ...wanted });
-export const GradebookFileQuery = Type.Object({ ...FileQuery.properties, separator: SeparatorField });
+export const GradebookFileQuery = Type.Object({ ...FileQuery.properties, separator: CsvSeparatorParam });
 export type GradebookFilters = Type.Static<typeof FileQuery>;
 
 export const Gradebook = Type.Object({
   scheme: GradingScheme,
   grades: Type.Array(GradebookRow),
-  total: Integer,
+  total: UnsignedInteger,
   nextCursor: NextCursor,
   /** Counts among people who match `q` and `group`. */
   counts: Type.Object({
-    people: Integer,
-    passed: Integer,
-    failed: Integer,
+    people: UnsignedInteger,
+    passed: UnsignedInteger,
+    failed: UnsignedInteger,
     average: Nullable(Type.Number()),
     averages: RecordById(Nullable(Type.Number())),
   }),
@@ -174,13 +174,13 @@ const Moved = Type.Object({
 });
 export type GradeChange = Type.Static<typeof Moved>;
 export const GradingSchemePreview = Type.Object({
-  people: Integer,
-  up: Integer,
-  down: Integer,
-  nowPass: Integer,
-  nowFail: Integer,
+  people: UnsignedInteger,
+  up: UnsignedInteger,
+  down: UnsignedInteger,
+  nowPass: UnsignedInteger,
+  nowFail: UnsignedInteger,
   /** The number of grades that would be deleted with their columns. */
-  lostGrades: Integer,
+  lostGrades: UnsignedInteger,
   /** The first 200 changes; new passes and fails come first, then the largest changes. */
   moved: Type.Array(Moved),
 });
@@ -196,7 +196,7 @@ export const ManualGradesBody = StrictObject({
     },
   ),
 });
-export const ManualGradesResponse = Type.Object({ saved: Integer });
+export const ManualGradesResponse = Type.Object({ saved: UnsignedInteger });
 
 /** A student's own grade with its parts. */
 export const OwnGrades = Type.Object({

@@ -11,7 +11,7 @@ import {
   ManualGradesResponse,
 } from './gradebook.schema.ts';
 import { getManualGradePart, saveManualGrades } from './manual-grades.queries.ts';
-import { lockGrading } from './scheme.queries.ts';
+import { lockGradingScheme } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -31,7 +31,7 @@ export const manualGradeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = request.params;
       const { partId, grades } = request.body;
       return write(reply, async (change) => {
-        await lockGrading(change.trx, id);
+        await lockGradingScheme(change.trx, id);
         const part = await getManualGradePart(change.trx, id, partId);
         await saveManualGrades(change.trx, id, part, grades);
         const target = { type: 'course', id, name: request.course?.name ?? '' };

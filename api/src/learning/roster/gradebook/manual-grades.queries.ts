@@ -25,7 +25,7 @@ async function requireStudents(db: Db, courseId: number, userIds: number[]): Pro
 }
 
 /** Throws 400 when a column's maximum is below a person's points. */
-export async function requireMaximumCoversPoints(
+export async function requireSufficientMaxPoints(
   trx: Db,
   parts: { id?: number | null; maxPoints?: number | null }[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { GradeSources } from './grade-sources.queries.ts';
 import type { OwnGrades } from './gradebook.schema.ts';
 
 /** Finds quizzes whose results students do not see yet. */
-export async function findHiddenQuizzes(
+export async function findHiddenQuizIds(
   db: Db,
   courseId: number,
   { quizzes }: Pick<GradeSources, 'quizzes'>,
@@ -27,7 +27,7 @@ export async function readOwnGrades(db: Db, courseId: number, userId: number): P
   const { scheme, sources, works } = await readRoster(db, courseId, {}, [userId]);
   const [work] = works;
   if (!work) throw notFound('No estudiás en este curso.');
-  const grade = gradePerson(scheme, sources, work, await findHiddenQuizzes(db, courseId, sources));
+  const grade = gradePerson(scheme, sources, work, await findHiddenQuizIds(db, courseId, sources));
   const { scale, passMark, dropLowest, missing, late, parts } = scheme;
   return {
     scale,

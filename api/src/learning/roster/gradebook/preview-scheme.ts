@@ -1,12 +1,12 @@
 import type { Db } from '../../../core/database/database.ts';
-import { type CourseRoster, readRoster } from '../read-roster.ts';
+import { type GradedRoster, readRoster } from '../read-roster.ts';
 import { gradePerson } from './grade-person.ts';
 import type { GradeChange, GradingScheme, GradingSchemePreview } from './gradebook.schema.ts';
 import { listDeletedGradePartIds } from './save-scheme.ts';
 
 const MAX_LISTED = 200;
 
-function movedBy({ rows, works, grades, sources }: CourseRoster, scheme: GradingScheme): GradeChange[] {
+function movedBy({ rows, works, grades, sources }: GradedRoster, scheme: GradingScheme): GradeChange[] {
   return rows.flatMap(({ userId, name, username }, index): GradeChange[] => {
     const work = works[index];
     const before = grades[index];

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/database/database.ts';
 import { fold } from '../../../core/text/fold.ts';
-import { type CourseRoster, readRoster } from '../read-roster.ts';
+import { type GradedRoster, readRoster } from '../read-roster.ts';
 import { type RosterSortKey, sortByColumn } from '../roster-order.ts';
 import { roundToHundredths } from './compute-grade.ts';
 import type { Gradebook, GradebookFilters, GradebookRow } from './gradebook.schema.ts';
@@ -17,7 +17,7 @@ function meanOf(values: number[]): number | null {
   return roundToHundredths(values.reduce((sum, value) => sum + value, 0) / values.length);
 }
 
-function countsOf({ scheme }: CourseRoster, rows: GradebookRow[]): Gradebook['counts'] {
+function countsOf({ scheme }: GradedRoster, rows: GradebookRow[]): Gradebook['counts'] {
   const averages = scheme.parts.map(({ key }) => [
     key,
     meanOf(rows.flatMap(({ cells }) => cells[key]?.percent ?? [])),

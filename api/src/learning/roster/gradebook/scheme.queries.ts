@@ -21,7 +21,7 @@ export function gradePartKeyOf(kind: GradePart['kind'], id: number | null): stri
 }
 
 /** Serialises changes of a course's columns and points. */
-export async function lockGrading(trx: Db, courseId: number): Promise<void> {
+export async function lockGradingScheme(trx: Db, courseId: number): Promise<void> {
   await acquireNamedLock(trx, `grading of ${courseId}`);
 }
 

@@ -8,10 +8,10 @@ import {
   GradingSchemePreview,
   GradingSchemeResponse,
 } from './gradebook.schema.ts';
-import { requireMaximumCoversPoints } from './manual-grades.queries.ts';
+import { requireSufficientMaxPoints } from './manual-grades.queries.ts';
 import { previewGradingScheme } from './preview-scheme.ts';
 import { applyGradingSchemeBody, listDeletedGradePartIds, saveGradingScheme } from './save-scheme.ts';
-import { lockGrading, readGradingScheme } from './scheme.queries.ts';
+import { lockGradingScheme, readGradingScheme } from './scheme.queries.ts';
 
 const config = { access: 'user', courseAccess: 'teacher' } as const;
 
@@ -51,11 +51,11 @@ export const gradingSchemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { id } = request.params;
       return write(reply, async (change) => {
-        await lockGrading(change.trx, id);
+        await lockGradingScheme(change.trx, id);
         const before = await readGradingScheme(change.trx, id);
         if (before.version !== request.body.version) throw staleVersion(before);
         const after = applyGradingSchemeBody(before, request.body);
-        await requireMaximumCoversPoints(change.trx, request.body.parts);
+        await requireSufficientMaxPoints(change.trx, request.body.parts);
         const gone = listDeletedGradePartIds(before, after);
         // Deleting columns also deletes their grades.
         if (gone.length > 0) {

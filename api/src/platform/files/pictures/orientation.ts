@@ -19,7 +19,7 @@ export function readOrientation(tiff: Buffer): number {
 }
 
 /** Writes minimal EXIF data with the orientation; undefined for upright pictures. */
-export function writeOrientation(orientation: number): Buffer | undefined {
+export function createOrientationExif(orientation: number): Buffer | undefined {
   if (orientation === UPRIGHT) return undefined;
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');

@@ -1,4 +1,4 @@
-import { readOrientation, writeOrientation } from './orientation.ts';
+import { createOrientationExif, readOrientation } from './orientation.ts';
 
 const EXIF = 'Exif\0\0';
 const [SOS, EOI, APP0, APP15, COM] = [0xda, 0xd9, 0xe0, 0xef, 0xfe];
@@ -57,7 +57,7 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
     }
   }
   if (scans === 0) return undefined;
-  const exif = writeOrientation(orientation);
+  const exif = createOrientationExif(orientation);
   const held = exif ? [segment(0xe1, Buffer.concat([Buffer.from(EXIF, 'latin1'), exif]))] : [];
   // Drops data after the end, such as a second picture, whose metadata would remain.
   return Buffer.concat([bytes.subarray(0, 2), ...held, ...parts, Buffer.from([0xff, EOI])]);

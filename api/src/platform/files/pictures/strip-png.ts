@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { readOrientation, writeOrientation } from './orientation.ts';
+import { createOrientationExif, readOrientation } from './orientation.ts';
 
 const SIGNATURE = 8;
 const KEPT = new Set(
@@ -24,7 +24,7 @@ export function stripPng(bytes: Buffer): Buffer | undefined {
     if (end > bytes.length) return undefined;
     if (type === 'eXIf') orientation = readOrientation(bytes.subarray(at + 8, end - 4));
     if (type === 'IEND') {
-      const exif = writeOrientation(orientation);
+      const exif = createOrientationExif(orientation);
       // PNG requires the EXIF data before the picture's data.
       if (exif) parts.splice(2, 0, chunk('eXIf', exif));
       return Buffer.concat([...parts, bytes.subarray(at, end)]);

@@ -1,4 +1,4 @@
-import { readOrientation, writeOrientation } from './orientation.ts';
+import { createOrientationExif, readOrientation } from './orientation.ts';
 
 const HEADER = 12;
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -39,7 +39,7 @@ export function stripWebp(bytes: Buffer): Buffer | undefined {
   }
   if (chunks.length === 0) return undefined;
   const isExtended = chunks[0]?.type === 'VP8X';
-  const exif = isExtended ? writeOrientation(orientation) : undefined;
+  const exif = isExtended ? createOrientationExif(orientation) : undefined;
   const parts = chunks.map(({ type, content }) =>
     chunk(type, type === 'VP8X' && content.length > 0 ? flagged(content, exif !== undefined) : content),
   );

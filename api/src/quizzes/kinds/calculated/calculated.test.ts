@@ -4,7 +4,7 @@ import { buildQuestionSync } from '../../questions/build-question-sync.ts';
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { createSeededRandom } from '../random.ts';
 import { calculatedKind } from './calculated.ts';
-import { drawLayout, fillDrawnValues, formatDrawnValue, reconcileDrawnLayout } from './variables.ts';
+import { createDrawnLayout, fillDrawnValues, formatDrawnValue, reconcileDrawnLayout } from './variables.ts';
 
 const A = { name: 'a', min: 1, max: 9, decimals: 0 };
 const B = { name: 'b', min: 0.5, max: 2.5, decimals: 1 };
@@ -46,7 +46,7 @@ describe('what is drawn', () => {
         const random = createSeededRandom(`${min} ${span}`);
         const drawn = Array.from(
           { length: 600 },
-          () => drawLayout({ variables: [variable] }, [], random).values.x,
+          () => createDrawnLayout({ variables: [variable] }, [], random).values.x,
         );
         const steps = drawn.map((value) => Math.round((value ?? Number.NaN) * scale));
         expect(drawn).toEqual(steps.map((step) => step / scale));
@@ -64,13 +64,15 @@ describe('what is drawn', () => {
         [2, 20],
       ],
     };
-    const seen = new Set(Array.from({ length: 60 }, () => JSON.stringify(drawLayout(content, []).values)));
+    const seen = new Set(
+      Array.from({ length: 60 }, () => JSON.stringify(createDrawnLayout(content, []).values)),
+    );
     expect([...seen].sort()).toEqual(['{"a":1,"b":10}', '{"a":2,"b":20}']);
   });
 
   test('is drawn again where a formula has no result', () => {
     const content = { variables: [{ ...A, min: 0, max: 1 }] };
-    const drawn = Array.from({ length: 40 }, () => drawLayout(content, ['1/a']).values.a);
+    const drawn = Array.from({ length: 40 }, () => createDrawnLayout(content, ['1/a']).values.a);
     expect(new Set(drawn)).toEqual(new Set([1]));
   });
 

@@ -7,19 +7,19 @@ import { type ContentProblem, defineQuestionKind } from '../question-kind.ts';
 import { listFeedbackTexts, type QuestionText } from '../question-texts.ts';
 import { checkFullMarkAnswer, findFullMarkAnswer, getFractionAt, reviewAcceptedAnswer } from '../weights.ts';
 import { compileFormula, MAX_FORMULA_LENGTH } from './formula.ts';
-import { checkUnits, completeUnits, parseMeasurement, unitBody, unitContent } from './units.ts';
+import { checkUnits, completeUnits, parseMeasurement, unitBodyFields, unitContentFields } from './units.ts';
 import {
   checkVariablesAndFormulas,
   completeVariables,
+  createDrawnLayout,
   type DrawnLayout,
-  drawLayout,
   fillDrawnValues,
   listVariableNames,
   reconcileDrawnLayout,
   roundFormulaResult,
   toTextOptions,
-  variableBody,
-  variableContent,
+  variableBodyFields,
+  variableContentFields,
 } from './variables.ts';
 
 /** Moodle's nominal, relative and geometric tolerance; the last two in percent. */
@@ -48,7 +48,7 @@ const FormulaContent = Type.Object({
 });
 export type AcceptedFormula = Type.Static<typeof FormulaContent>;
 
-const content = { ...variableContent, formulas: Type.Array(FormulaContent), ...unitContent };
+const content = { ...variableContentFields, formulas: Type.Array(FormulaContent), ...unitContentFields };
 type Content = CommonContent & FieldValues<typeof content>;
 
 const BLANK: Omit<AcceptedFormula, 'formula'> = {
@@ -114,7 +114,11 @@ function check(question: Content): ContentProblem | undefined {
 
 /** The answer is a number computed from drawn values, sent as text. */
 export const calculatedKind = defineQuestionKind({
-  body: { ...variableBody, formulas: optional(Type.Array(FormulaBody, { maxItems: 20 })), ...unitBody },
+  body: {
+    ...variableBodyFields,
+    formulas: optional(Type.Array(FormulaBody, { maxItems: 20 })),
+    ...unitBodyFields,
+  },
   content,
   shown: {
     /** The names of the accepted units. */
@@ -135,7 +139,7 @@ export const calculatedKind = defineQuestionKind({
   textOptions: toTextOptions,
   isAnswer: isShortTextAnswer,
   createLayout: (question, _mayShuffle, random): DrawnLayout =>
-    drawLayout(
+    createDrawnLayout(
       question,
       question.formulas.filter(isFormula).map(({ formula }) => formula),
       random,

@@ -10,24 +10,24 @@ const Factor = Type.Number({ exclusiveMinimum: 0, maximum: 1e15 });
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
 
 /** Results use the first unit; multiplying by `factor` converts another unit to it. */
-export const unitBody = {
+export const unitBodyFields = {
   units: optional(Type.Array(StrictObject({ name: Text(30), factor: optional(Factor) }), { maxItems: 20 })),
   unitUse: optional(OneOf(UNIT_USES)),
   unitPenalty: optional(Percent),
 };
-export const unitContent = {
+export const unitContentFields = {
   units: Type.Array(Type.Object({ name: Type.String(), factor: Type.Number() })),
   unitUse: OneOf(UNIT_USES),
   /** The penalty, in percent of the earned mark, for a missing or unknown required unit. */
   unitPenalty: Type.Number(),
 };
-type Units = FieldValues<typeof unitContent>;
+type Units = FieldValues<typeof unitContentFields>;
 
 export function completeUnits({
   units = [],
   unitUse,
   unitPenalty = 100,
-}: FieldValues<typeof unitBody>): Units {
+}: FieldValues<typeof unitBodyFields>): Units {
   const whole = units.map((unit) => ({ factor: 1, ...unit }));
   return { units: whole, unitUse: units.length === 0 ? 'none' : (unitUse ?? 'optional'), unitPenalty };
 }

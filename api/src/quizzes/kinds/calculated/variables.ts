@@ -26,15 +26,15 @@ const Variable = {
 };
 
 /** Variables whose values each attempt draws, independently or as one row of `sets`. */
-export const variableBody = {
+export const variableBodyFields = {
   variables: optional(Type.Array(StrictObject(Variable), { maxItems: 20 })),
   sets: optional(Type.Array(Type.Array(Finite, { maxItems: 20 }), { maxItems: MAX_SETS })),
 };
-export const variableContent = {
+export const variableContentFields = {
   variables: optional(Type.Array(Type.Object(Variable))),
   sets: optional(Type.Array(Type.Array(Type.Number()))),
 };
-export type VariableFields = FieldValues<typeof variableContent>;
+export type VariableFields = FieldValues<typeof variableContentFields>;
 export type Variable = NonNullable<VariableFields['variables']>[number];
 
 /** A formula and its field's path in a body. */
@@ -52,7 +52,7 @@ export interface DrawnLayout {
 export function completeVariables({
   variables = [],
   sets = [],
-}: FieldValues<typeof variableBody>): VariableFields {
+}: FieldValues<typeof variableBodyFields>): VariableFields {
   return variables.length === 0 ? {} : { variables, sets };
 }
 
@@ -169,7 +169,7 @@ export function checkVariablesAndFormulas(
 }
 
 /** Draws values for an attempt; tries several times while a formula is undefined. */
-export function drawLayout(
+export function createDrawnLayout(
   content: VariableFields,
   formulas: string[],
   random: RandomSource = secureRandom,

@@ -3,14 +3,14 @@ import { StrictObject, Text } from '../../../core/http/schema.ts';
 import {
   checkVariablesAndFormulas,
   completeVariables,
+  createDrawnLayout,
   type DrawnLayout,
-  drawLayout,
   fillDrawnValues,
   listVariableNames,
   reconcileDrawnLayout,
   toTextOptions,
-  variableBody,
-  variableContent,
+  variableBodyFields,
+  variableContentFields,
 } from '../calculated/variables.ts';
 import {
   type CommonContent,
@@ -41,7 +41,7 @@ const OptionBody = StrictObject({
   feedback: optional(LongText),
 });
 /** With variables, option texts are computed per attempt. */
-const body = { options: optional(Type.Array(OptionBody, { maxItems: 50 })), ...variableBody };
+const body = { options: optional(Type.Array(OptionBody, { maxItems: 50 })), ...variableBodyFields };
 
 const content = {
   options: Type.Array(
@@ -54,7 +54,7 @@ const content = {
       feedback: Type.String(),
     }),
   ),
-  ...variableContent,
+  ...variableContentFields,
 };
 type Content = CommonContent & FieldValues<typeof content>;
 
@@ -74,7 +74,10 @@ interface Question {
 }
 
 /** Lists whether each option is right; only chosen options get feedback. */
-export function reviewOptions({ content: { options }, rendered }: Question, chosen: string[]): ReviewedParts {
+export function reviewEachOption(
+  { content: { options }, rendered }: Question,
+  chosen: string[],
+): ReviewedParts {
   return options.map(({ id, weight }) => ({
     id,
     right: weight > 0,
@@ -117,7 +120,7 @@ export const choiceBase = {
   textOptions: toTextOptions,
   createLayout: (content: Content, mayShuffle: boolean, random?: RandomSource): Layout => ({
     parts: mayShuffle && content.shuffle ? shuffleItems(idsOf(content.options)) : idsOf(content.options),
-    ...(isDrawn(content) && drawLayout(content, [], random)),
+    ...(isDrawn(content) && createDrawnLayout(content, [], random)),
   }),
   reconcileLayout: (layout: Layout, content: Content): Layout => ({
     parts: mergeOrder(layout.parts, idsOf(content.options)),

@@ -1,7 +1,7 @@
 import { isListAnswer } from '../answers.schema.ts';
 import { idsOf } from '../order.ts';
 import { defineQuestionKind } from '../question-kind.ts';
-import { checkOptions, choiceBase, reviewOptions } from './choice.ts';
+import { checkOptions, choiceBase, reviewEachOption } from './choice.ts';
 
 /** Accepts sums near 100 %, such as three times 33.33333 %. */
 const ROUNDING = 1;
@@ -24,6 +24,6 @@ export const multipleChoiceKind = defineQuestionKind({
     return Math.abs(fraction - 1) < 0.0001 ? 1 : fraction;
   },
   key: ({ options }) => ({ correct: idsOf(options.filter(({ weight }) => weight > 0)) }),
-  review: (question, ids) => reviewOptions(question, ids ?? []),
+  review: (question, ids) => reviewEachOption(question, ids ?? []),
   guess: () => null,
 });

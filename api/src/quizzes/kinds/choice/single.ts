@@ -2,7 +2,7 @@ import { computeMean } from '../../statistics/math.ts';
 import { isTextAnswer } from '../answers.schema.ts';
 import { defineQuestionKind } from '../question-kind.ts';
 import { findFullMarkAnswer, getFractionAt } from '../weights.ts';
-import { checkOptions, choiceBase, reviewOptions } from './choice.ts';
+import { checkOptions, choiceBase, reviewEachOption } from './choice.ts';
 
 /** The answer is one option's id. */
 export const singleChoiceKind = defineQuestionKind({
@@ -21,6 +21,6 @@ export const singleChoiceKind = defineQuestionKind({
       options.findIndex(({ id }) => id === chosen),
     ),
   key: ({ options }) => ({ correct: findFullMarkAnswer(options)?.id ?? null }),
-  review: (question, id) => reviewOptions(question, id === null ? [] : [id]),
+  review: (question, id) => reviewEachOption(question, id === null ? [] : [id]),
   guess: ({ options }) => computeMean(options.map(({ weight }) => weight)),
 });

@@ -2,15 +2,15 @@ import { Type } from 'typebox';
 import { isTextAnswer } from '../answers.schema.ts';
 import { LongText, optional } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
-import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
+import { checkRubric, completeRubric, rubricBodyFields, rubricContentFields } from '../rubric.ts';
 
 /** A text that a person grades. */
 export const essayKind = defineQuestionKind({
-  body: { graderInfo: optional(LongText), ...rubricBody },
+  body: { graderInfo: optional(LongText), ...rubricBodyFields },
   content: {
     /** Information for graders. */
     graderInfo: Type.String(),
-    ...rubricContent,
+    ...rubricContentFields,
   },
   complete: ({ graderInfo = '', rubric }) => ({ graderInfo, rubric: completeRubric(rubric) }),
   check: checkRubric,

@@ -3,7 +3,7 @@ import { expandFileTypes, isFileTypeGroup } from '../../../platform/files/type-g
 import { type Answer, isBlankAnswer, isListAnswer, isRecordAnswer } from '../answers.schema.ts';
 import { LongText, optional } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
-import { checkRubric, completeRubric, rubricBody, rubricContent } from '../rubric.ts';
+import { checkRubric, completeRubric, rubricBodyFields, rubricContentFields } from '../rubric.ts';
 
 export const MAX_ANSWER_FILES = 10;
 const DEFAULT_SIZE = 10_000_000;
@@ -46,7 +46,7 @@ export const fileUploadKind = defineQuestionKind({
     types: optional(Type.Array(FileType, { maxItems: MAX_TYPES })),
     maxSize: optional(MaxSize),
     graderInfo: optional(LongText),
-    ...rubricBody,
+    ...rubricBodyFields,
   },
   content: {
     maxFiles: Type.Integer(),
@@ -55,7 +55,7 @@ export const fileUploadKind = defineQuestionKind({
     maxSize: Type.Integer(),
     /** Information for graders. */
     graderInfo: Type.String(),
-    ...rubricContent,
+    ...rubricContentFields,
   },
   shown: {
     upload: optional(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OneOf, StrictObject } from '../../../core/http/schema.ts';
-import { matchesText } from '../../grading/match-text.ts';
+import { isTextMatch } from '../../grading/match-text.ts';
 import { parseDecimal } from '../../questions/read-number.ts';
 import { optional, Tolerance } from '../fields.ts';
 import { isNumberMatch } from '../numerical/is-number-match.ts';
@@ -53,7 +53,7 @@ export function findAcceptedTextIndex(gap: Gap, accentSensitive: boolean, answer
   if (gap.kind === 'choice') return gap.accepted.findIndex(({ text }) => text.trim() === answer.trim());
   if (gap.kind === 'text') {
     const strictness = { caseSensitive: gap.caseSensitive, accentSensitive };
-    return gap.accepted.findIndex(({ text }) => matchesText(text, answer, strictness));
+    return gap.accepted.findIndex(({ text }) => isTextMatch(text, answer, strictness));
   }
   const value = parseDecimal(answer);
   return gap.accepted.findIndex(({ text, tolerance }) => {

@@ -6,7 +6,7 @@ import { ItemsBody, ItemsContent } from '../items.ts';
 import { idsOf, mergeOrder, shuffleItems } from '../order.ts';
 import { assignPartIds, reservePartId } from '../part-ids.ts';
 import { defineQuestionKind } from '../question-kind.ts';
-import { LIST_TEXT_OPTIONS, presentParts, toPartText } from '../question-texts.ts';
+import { MATCH_TEXT_OPTIONS, presentParts, toPartText } from '../question-texts.ts';
 import { checkMinTwoItems } from '../weights.ts';
 
 const PairBody = StrictObject({
@@ -83,10 +83,10 @@ export const matchingKind = defineQuestionKind({
   texts: ({ pairs, distractors, format }) => [
     ...pairs.flatMap(({ id, text, matchId, match }, index) => [
       toPartText(id, `pairs.${index}.text`, text, { format }),
-      toPartText(matchId, `pairs.${index}.match`, match, LIST_TEXT_OPTIONS),
+      toPartText(matchId, `pairs.${index}.match`, match, MATCH_TEXT_OPTIONS),
     ]),
     ...distractors.map(({ id, text }, index) =>
-      toPartText(id, `distractors.${index}.text`, text, LIST_TEXT_OPTIONS),
+      toPartText(id, `distractors.${index}.text`, text, MATCH_TEXT_OPTIONS),
     ),
   ],
   isAnswer: isRecordAnswer,

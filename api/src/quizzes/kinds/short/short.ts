@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { matchesText } from '../../grading/match-text.ts';
+import { isTextMatch } from '../../grading/match-text.ts';
 import { isShortTextAnswer } from '../answers.schema.ts';
 import { type FieldValues, optional } from '../fields.ts';
 import { defineQuestionKind } from '../question-kind.ts';
@@ -21,7 +21,7 @@ const content = {
 
 /** Returns the index of the first accepted text that matches, as in Moodle; -1 when none does. */
 function findAccepted(question: FieldValues<typeof content>, answer: string): number {
-  return question.accepted.findIndex(({ text }) => matchesText(text, answer, question));
+  return question.accepted.findIndex(({ text }) => isTextMatch(text, answer, question));
 }
 
 /** The answer is a text of at most 2,000 characters. */

@@ -55,7 +55,7 @@ async function readContents(db: Db, ids: number[]): Promise<Exported[]> {
 }
 
 /** Yields a bank's questions; reads them page by page. */
-export async function* listExportContents(db: Db, filter: QuestionExportFilter): AsyncGenerator<Exported> {
+export async function* listExportedQuestions(db: Db, filter: QuestionExportFilter): AsyncGenerator<Exported> {
   for (let after = 0; ; ) {
     const found = await page(db, filter, after);
     const next = takeBatch(found).map(({ id }) => id);

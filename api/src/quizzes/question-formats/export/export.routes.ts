@@ -11,8 +11,8 @@ import { ExportLossCounter } from '../export-losses.ts';
 import { writeGift } from '../gift/write-gift.ts';
 import { QuestionExportQuery } from '../import/import.schema.ts';
 import { writeMoodle } from '../moodle/write-moodle.ts';
-import { listExportContents, type QuestionExportFilter } from './export.queries.ts';
-import { ExportSummaryResponse } from './export.schema.ts';
+import { listExportedQuestions, type QuestionExportFilter } from './export.queries.ts';
+import { QuestionExportSummaryResponse } from './export.schema.ts';
 
 const FORMATS = {
   gift: { type: 'text/plain; charset=utf-8', file: 'preguntas.gift', head: '', tail: '', write: writeGift },
@@ -72,7 +72,7 @@ export const questionExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { format, ...filter } = request.query;
       const wanted = { courseId: request.params.id, ...filter };
       await requireQuiz(app.db, wanted);
-      return sendFile(reply, format, listExportContents(app.db, wanted));
+      return sendFile(reply, format, listExportedQuestions(app.db, wanted));
     },
   );
 
@@ -84,14 +84,14 @@ export const questionExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Dice cuántas preguntas se exportarían y qué perdería cada formato en otra plataforma',
         params: CourseParams,
         querystring: Type.Omit(QuestionExportQuery, ['format']),
-        response: { 200: ExportSummaryResponse },
+        response: { 200: QuestionExportSummaryResponse },
       },
     },
     async (request) => {
       const wanted = { courseId: request.params.id, ...request.query };
       await requireQuiz(app.db, wanted);
       const counter = new ExportLossCounter();
-      for await (const { content, ...place } of listExportContents(app.db, wanted))
+      for await (const { content, ...place } of listExportedQuestions(app.db, wanted))
         counter.add(JSON.parse(content) as QuestionContent, place);
       return { summary: { questions: counter.questions, losses: counter.list() } };
     },

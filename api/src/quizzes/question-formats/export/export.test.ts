@@ -8,7 +8,7 @@ import { ExportLossCounter } from '../export-losses.ts';
 import { GIFT_WRITERS, writeGift } from '../gift/write-gift.ts';
 import { MOODLE_WRITERS, writeMoodle } from '../moodle/write-moodle.ts';
 import { readQuestionFile } from '../read-file.ts';
-import { repairFormulas } from '../repair-formulas.ts';
+import { repairMathDelimiters } from '../repair-math-delimiters.ts';
 import { sortGaps } from '../sort-gaps.ts';
 
 const FORMATS = {
@@ -87,7 +87,7 @@ const words = fc
   .array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''))
   // Excludes doubled delimiters, because the import repairs them.
-  .filter((text) => text.trim() !== '' && repairFormulas(text) === text);
+  .filter((text) => text.trim() !== '' && repairMathDelimiters(text) === text);
 const maybe = fc.oneof(fc.constant(''), words);
 const weight = fc.constantFrom(0, 50, 33.33333, 33.333333333333336, -25, 1e-7, 100);
 const choice = fc.record({ text: words, weight, feedback: maybe });

@@ -32,7 +32,7 @@ const DELIMITERS: Delimiter[] = [
 const DOLLAR: Delimiter = { open: '$', close: '$', isFormula: isInlineLatex };
 
 /** Finds formulas from left to right; remembers each delimiter's next place, so that searches stay fast. */
-export class FormulaFinder {
+export class MathFinder {
   readonly #text: string;
   readonly #places = new Map<string, number>();
 

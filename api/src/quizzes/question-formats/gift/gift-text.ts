@@ -1,4 +1,4 @@
-import { FormulaFinder } from './formulas.ts';
+import { MathFinder } from './formulas.ts';
 
 const LATEX_N = /^n(?:abla|eq?|eg|geq|leq|i|mid|ot|otin|u|subseteq|parallel|earrow|warrow)(?![a-zA-Z])/;
 
@@ -10,7 +10,7 @@ export function walkUnescaped(
   text: string,
   visit: (character: string, at: number) => boolean | undefined,
 ): void {
-  const formulas = new FormulaFinder(text);
+  const formulas = new MathFinder(text);
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] as string;
     const end = character === '$' || character === '\\' ? formulas.endAt(at) : undefined;

@@ -3,7 +3,7 @@ import { QuestionRefusedError } from '../refusal.ts';
 import { type GiftAnswer, splitAnswers, splitGeneralFeedback } from './gift-answers.ts';
 import type { GiftContext, GiftPart } from './gift-context.ts';
 import { findUnescaped, unescapeGift } from './gift-text.ts';
-import { parseLooseNumber, readAcceptedNumber, splitNumberAnswers } from './read-number-answers.ts';
+import { parseLooseNumber, readNumberRange, splitNumberAnswers } from './read-number-answers.ts';
 
 function readNumberGap(text: string, { texts, kind }: GiftContext): GapFields {
   const accepted = splitNumberAnswers(text).map(
@@ -11,7 +11,7 @@ function readNumberGap(text: string, { texts, kind }: GiftContext): GapFields {
       const written = texts.readPlain(raw);
       const isAny = /^\*(?=:|$)/.test(written);
       const whole = isAny ? written.replace('*', '0') : written;
-      const range = kind === 'gaps' ? readAcceptedNumber(whole, parseLooseNumber) : readAcceptedNumber(whole);
+      const range = kind === 'gaps' ? readNumberRange(whole, parseLooseNumber) : readNumberRange(whole);
       const { min, max, tolerance = ((max ?? 0) - (min ?? 0)) / 2 } = range;
       const number = min == null || max == null ? (written.split(':')[0] ?? '') : String((min + max) / 2);
       return { text: number, tolerance, weight, feedback: texts.read(feedback) };

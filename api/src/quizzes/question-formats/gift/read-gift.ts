@@ -1,6 +1,6 @@
 import type { NewQuestionBody } from '../../questions/questions.schema.ts';
 import { toCategoryTags } from '../category-tag.ts';
-import type { ImportedImage, QuestionCollector } from '../collector.ts';
+import type { ImportedPicture, QuestionCollector } from '../collector.ts';
 import { PictureCollector } from '../html-parts.ts';
 import { createTitle, extractInlinePictures } from '../question-texts.ts';
 import { QuestionRefusedError } from '../refusal.ts';
@@ -102,7 +102,7 @@ function readMore(note: string): Noted | undefined {
 
 interface ParsedGiftQuestion {
   body: NewQuestionBody;
-  images: ImportedImage[];
+  images: ImportedPicture[];
   warnings: Set<string>;
 }
 

@@ -21,7 +21,7 @@ function certainNumber(text: string): number {
 }
 
 /** Reads `3`, `3:0.1` or `1..5`. */
-export function readAcceptedNumber(text: string, number = certainNumber): Range {
+export function readNumberRange(text: string, number = certainNumber): Range {
   const ends = text.split('..');
   if (ends.length === 2) return { min: number(ends[0] ?? ''), max: number(ends[1] ?? '') };
   const [value = '', tolerance, ...rest] = text.split(':');
@@ -52,7 +52,7 @@ export function readNumberAnswers(text: string, { texts, warn }: GiftContext): N
         warn(
           `La retroalimentación para los demás números («${unescapeGift(feedback ?? '').slice(0, 80)}») no se importa.`,
         );
-    } else numbers.push({ ...readAcceptedNumber(written), weight, feedback: said });
+    } else numbers.push({ ...readNumberRange(written), weight, feedback: said });
   }
   return numbers;
 }

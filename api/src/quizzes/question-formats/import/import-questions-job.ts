@@ -5,7 +5,7 @@ import type { RunningJob } from '../../../platform/jobs/running-job.ts';
 import { MAX_QUIZ_SLOTS } from '../../quizzes.schema.ts';
 import type { QuestionImportFormat, QuestionImportReport } from './import.schema.ts';
 import { readQuestionsInThread } from './import-thread.ts';
-import type { ImportFileReport } from './import-worker.ts';
+import type { QuestionFileReport } from './import-worker.ts';
 import { StagedQuestionImport } from './staged-import.ts';
 
 export interface QuestionImportPayload {
@@ -20,7 +20,7 @@ const MAX_DETAILS = 200;
 /** The share of progress for reading; the rest is for `release`. */
 const READ = 0.95;
 
-function toReport(read: ImportFileReport, dryRun: boolean, quizId: number | null): QuestionImportReport {
+function toReport(read: QuestionFileReport, dryRun: boolean, quizId: number | null): QuestionImportReport {
   const { format, problems, questions, tags } = read;
   const skipped = questions.filter(({ outcome }) => outcome === 'skip').length;
   const total = questions.length;
@@ -28,13 +28,13 @@ function toReport(read: ImportFileReport, dryRun: boolean, quizId: number | null
 }
 
 /** Warns about imported questions beyond the limit of the new quiz. */
-function listQuizOverflow({ sound }: ImportFileReport): ImportFileReport['problems'] {
+function listQuizOverflow({ sound }: QuestionFileReport): QuestionFileReport['problems'] {
   if (sound <= MAX_QUIZ_SLOTS) return [];
   const message = `El cuestionario lleva las primeras ${MAX_QUIZ_SLOTS} preguntas: las otras ${sound - MAX_QUIZ_SLOTS} quedan solo en el banco.`;
   return [{ line: 1, severity: 'warning', question: '', message }];
 }
 
-function refuse(read: ImportFileReport): never {
+function refuse(read: QuestionFileReport): never {
   const errors = read.problems.filter(({ severity }) => severity === 'error');
   const details = errors
     .slice(0, MAX_DETAILS)

@@ -1,7 +1,7 @@
 import { badRequest } from '../../../core/http/errors.ts';
 import { runThread, ThreadError } from '../../../core/process/bounded-thread.ts';
 import type {
-  ImportFileReport,
+  QuestionFileReport,
   QuestionImportChunk,
   QuestionImportMessage,
   QuestionImportTask,
@@ -27,7 +27,7 @@ function unreadable(): Error {
 export async function readQuestionsInThread(
   task: Omit<QuestionImportTask, 'taken'>,
   { onChunk, onProgress, signal }: Listener,
-): Promise<ImportFileReport> {
+): Promise<QuestionFileReport> {
   const taken = new Int32Array(new SharedArrayBuffer(4));
   const data = { ...task, taken } satisfies QuestionImportTask;
   const bounds = { heapMb: HEAP_MB, youngMb: YOUNG_MB, signal };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { NewQuestionRow } from '../../questions/new-question-row.ts';
-import type { ImportedImage } from '../collector.ts';
+import type { ImportedPicture } from '../collector.ts';
 import { type ParsedQuestion, readQuestionFile } from '../read-file.ts';
 import type { QuestionImportFormat, QuestionImportReport } from './import.schema.ts';
 
@@ -17,17 +17,17 @@ export interface QuestionImportTask {
 
 export interface QuestionImportChunk {
   questions: NewQuestionRow[];
-  images: ImportedImage[];
+  images: ImportedPicture[];
 }
 
 /** The report of a whole file, which is the thread's last message. */
-export type ImportFileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
+export type QuestionFileReport = Pick<QuestionImportReport, 'format' | 'problems' | 'questions' | 'tags'> & {
   sound: number;
 };
 export type QuestionImportMessage =
   | { progress: number }
   | { chunk: QuestionImportChunk }
-  | { report: ImportFileReport };
+  | { report: QuestionFileReport };
 
 /** Small chunks, so that receiving one does not block the server. */
 const CHUNK = 50;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Integer, Nullable, OneOf } from '../../../core/http/schema.ts';
+import { Id, Nullable, OneOf, UnsignedInteger } from '../../../core/http/schema.ts';
 import { QUESTION_KINDS } from '../../kinds/kinds.ts';
 
 export const QUESTION_IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as const;
@@ -23,7 +23,7 @@ export const QuestionImportFields = Type.Object({
 });
 
 export const QuestionImportProblem = Type.Object({
-  line: Integer,
+  line: UnsignedInteger,
   /** `error`: the question is not imported. `warning`: something was changed or skipped. */
   severity: OneOf(['error', 'warning']),
   question: Type.String(),
@@ -32,7 +32,7 @@ export const QuestionImportProblem = Type.Object({
 export type QuestionImportProblem = Type.Static<typeof QuestionImportProblem>;
 
 export const ImportedQuestion = Type.Object({
-  line: Integer,
+  line: UnsignedInteger,
   title: Type.String(),
   kind: Nullable(OneOf(QUESTION_KINDS)),
   outcome: OneOf(['import', 'change', 'skip']),
@@ -43,9 +43,9 @@ export const QuestionImportReport = Type.Object({
   format: OneOf(QUESTION_IMPORT_FORMATS),
   dryRun: Type.Boolean(),
   /** The numbers of all questions, of imported questions and of skipped questions. */
-  total: Integer,
-  imported: Integer,
-  skipped: Integer,
+  total: UnsignedInteger,
+  imported: UnsignedInteger,
+  skipped: UnsignedInteger,
   problems: Type.Array(QuestionImportProblem),
   questions: Type.Array(ImportedQuestion),
   tags: Type.Array(Type.String()),

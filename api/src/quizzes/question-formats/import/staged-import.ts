@@ -7,7 +7,7 @@ import {
   deleteUnusedFile,
   type FileServices,
   type NewStoredFile,
-  putFile,
+  storeStream,
 } from '../../../platform/files/store-file.ts';
 import type { Change } from '../../../platform/plugins/write.ts';
 import { buildQuizSettings } from '../../editing/quiz-settings.ts';
@@ -21,7 +21,7 @@ import { requireBelowQuizLimit } from '../../quizzes.policy.ts';
 import { insertQuiz } from '../../quizzes.queries.ts';
 import { MAX_QUIZ_SLOTS } from '../../quizzes.schema.ts';
 import { replaceSlots } from '../../slots/slots.queries.ts';
-import type { ImportedImage } from '../collector.ts';
+import type { ImportedPicture } from '../collector.ts';
 import type { QuestionImportChunk } from './import-worker.ts';
 import {
   deleteEarlierRunQuestions,
@@ -69,7 +69,7 @@ export class StagedQuestionImport {
   }
 
   /** Stores pictures and returns their ids; drops other files and pictures that are too large. */
-  async #storeImages(images: ImportedImage[]): Promise<Map<string, string>> {
+  async #storeImages(images: ImportedPicture[]): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
     if (images.length === 0) return ids;
     const { fileTypeFromBuffer } = await import('file-type');
@@ -77,7 +77,7 @@ export class StagedQuestionImport {
       const type = await fileTypeFromBuffer(bytes);
       if (!type || !PICTURE_TYPES.has(type.mime) || bytes.length > MAX_PICTURE_BYTES) continue;
       const about = { courseId: this.#courseId, name: cleanFileName(name), mimeType: type.mime };
-      const file = await putFile(this.#services, about, Readable.from([Buffer.from(bytes)]));
+      const file = await storeStream(this.#services, about, Readable.from([Buffer.from(bytes)]));
       // Without this, the file would be deleted as unused before a long import ends.
       await keepFileUntil(this.#services.db, file.id, fromNow(HOUR));
       this.#stored.push(file);

@@ -29,7 +29,10 @@ function readTypes(list: string, warn: MoodleContext['warn']): string[] {
 }
 
 /** Reads an essay with attachments as a file question; undefined without attachments. */
-export function readFileQuestion(question: XmlElement, { warn }: MoodleContext): MoodleFields | undefined {
+export function readMoodleFileQuestion(
+  question: XmlElement,
+  { warn }: MoodleContext,
+): MoodleFields | undefined {
   const attachments = Number(readFieldText(question, 'attachments') || 0);
   if (attachments === 0) return undefined;
   const size = Number(readFieldText(question, 'maxbytes') || 0);
@@ -44,7 +47,7 @@ export function readFileQuestion(question: XmlElement, { warn }: MoodleContext):
   };
 }
 
-export function writeFileQuestion({
+export function writeMoodleFileQuestion({
   maxFiles,
   takesText = false,
   maxSize,

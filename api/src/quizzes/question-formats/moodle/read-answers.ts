@@ -6,7 +6,7 @@ import { readRubricNote } from '../rubric-notes.ts';
 import { parseStrictNumber } from '../strict-number.ts';
 import { readAttribute, readChild, readChildren, readText, type XmlElement } from '../xml-tree.ts';
 import { readClozeQuestion } from './cloze-question.ts';
-import { readFileQuestion } from './file-question.ts';
+import { readMoodleFileQuestion } from './file-question.ts';
 import {
   type MoodleFields,
   readAnswerFeedback,
@@ -132,7 +132,7 @@ const matching: Read = (question, reading) => {
 };
 
 const essay: Read = (question, reading) => {
-  const files = readFileQuestion(question, reading);
+  const files = readMoodleFileQuestion(question, reading);
   return {
     ...(files ?? { kind: 'essay' }),
     graderInfo: readMoodleRichText(readChild(question, 'graderinfo'), reading),

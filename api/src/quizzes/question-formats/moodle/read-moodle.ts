@@ -18,7 +18,7 @@ import { assignCombinedFeedback } from './combined-feedback.ts';
 import { type MoodleFields, readFieldText } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleRichText, readMoodleText } from './moodle-text.ts';
 import { MOODLE_READERS } from './read-answers.ts';
-import { listUnreadMoodleParts } from './unread-moodle.ts';
+import { listDroppedMoodleParts } from './unread-moodle.ts';
 
 const TITLE = 255;
 const TAG = 60;
@@ -111,7 +111,7 @@ function readQuestion(question: XmlElement, category: string[], collector: Quest
     if (!read)
       throw new QuestionRefusedError(`Las preguntas de clase «${type.slice(0, 40)}» no se pueden importar.`);
     const body = bodyOf(question, read(question, reading), title, reading);
-    for (const message of listUnreadMoodleParts(question)) warnings.add(message);
+    for (const message of listDroppedMoodleParts(question)) warnings.add(message);
     for (const message of warnings) collector.warning(line, title, message);
     collector.question(line, { ...body, tags: [...category, ...(body.tags ?? [])] }, pictures.images);
   } catch (error) {

@@ -47,7 +47,7 @@ function isEmpty({ children }: XmlElement): boolean {
 }
 
 /** Lists in Spanish the parts of a question that we cannot represent. */
-export function listUnreadMoodleParts(question: XmlElement): string[] {
+export function listDroppedMoodleParts(question: XmlElement): string[] {
   const empty = new Set(listElements(question).filter(isEmpty));
   const filled = {
     ...question,

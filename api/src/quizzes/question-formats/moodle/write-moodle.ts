@@ -5,7 +5,7 @@ import { type QuestionWriters, writeByKind } from '../by-kind.ts';
 import { formatPlainNumber } from '../decimals.ts';
 import { writeRubricNote } from '../rubric-notes.ts';
 import { sortGaps } from '../sort-gaps.ts';
-import { writeFileQuestion } from './file-question.ts';
+import { writeMoodleFileQuestion } from './file-question.ts';
 import {
   convertFormulasToMoodle,
   toComputedOption,
@@ -130,7 +130,7 @@ export const MOODLE_WRITERS: QuestionWriters<MoodleQuestionParts> = {
   calculated: writeCalculated,
   file: (content) => ({
     type: 'essay',
-    own: `${writeFileQuestion(content)}\n${writeElement('graderinfo', content.graderInfo, content.format)}\n${writeRubricNote(content.rubric ?? [])}`,
+    own: `${writeMoodleFileQuestion(content)}\n${writeElement('graderinfo', content.graderInfo, content.format)}\n${writeRubricNote(content.rubric ?? [])}`,
   }),
 };
 

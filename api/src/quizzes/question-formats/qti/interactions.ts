@@ -5,12 +5,12 @@ import { QuestionRefusedError } from '../refusal.ts';
 import { readAttribute, readChild, readChildren, type XmlElement } from '../xml-tree.ts';
 import type { ResponseDeclaration } from './declarations.ts';
 import type { ComparedLiterals, ProbeContext } from './grade.ts';
-import type { QtiItemTexts } from './item-html.ts';
+import type { QtiTextRenderer } from './item-html.ts';
 import { probeMultipleChoice, probeOrder, probeRows, probeSingleChoice } from './probe-choices.ts';
 
 export interface InteractionContext {
   task: ProbeContext;
-  texts: QtiItemTexts;
+  texts: QtiTextRenderer;
   literals: ComparedLiterals;
 }
 
@@ -34,7 +34,7 @@ function idOf(element: XmlElement): string {
 }
 
 /** True when options may be shuffled; a fixed option prevents shuffling. */
-function shufflesOf(interaction: XmlElement, options: XmlElement[], { warn }: QtiItemTexts): boolean {
+function shufflesOf(interaction: XmlElement, options: XmlElement[], { warn }: QtiTextRenderer): boolean {
   const shuffles = readAttribute(interaction, 'shuffle') === 'true';
   const fixed = options.filter((option) => readAttribute(option, 'fixed') === 'true');
   if (shuffles && fixed.length > 0) warn('Hay opciones con lugar fijo: no se mezcla ninguna.');
@@ -209,7 +209,7 @@ export const BLOCK_INTERACTION_READERS: Record<string, Read> = {
   uploadInteraction: upload,
 };
 
-export function promptOf(interaction: XmlElement, texts: QtiItemTexts): string {
+export function promptOf(interaction: XmlElement, texts: QtiTextRenderer): string {
   const prompt = readChild(interaction, 'prompt');
   return prompt ? texts.htmlOf(prompt) : '';
 }

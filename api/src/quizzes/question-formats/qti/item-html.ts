@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../../core/text/escape-html.ts';
 import { convertCanvasMath, convertHtmlToText } from '../html-parts.ts';
 import { QuestionRefusedError } from '../refusal.ts';
-import { stripMathDelimiters } from '../repair-formulas.ts';
+import { stripMathDelimiters } from '../repair-math-delimiters.ts';
 import {
   findDescendants,
   listElements,
-  markAllRead,
   markElementRead,
+  markSubtreeRead,
   readAttribute,
   readText,
   renderXmlAsHtml,
@@ -22,7 +22,7 @@ const TEXT_NAMES =
 const IS_TEXT = new Set(TEXT_NAMES.split(' '));
 
 /** Renders an item's texts; collects feedback and graders' notes, which the texts must not contain. */
-export class QtiItemTexts {
+export class QtiTextRenderer {
   readonly feedbacks: QtiFeedback[] = [];
   readonly graderNotes: string[] = [];
   readonly warnings = new Set<string>();
@@ -69,7 +69,7 @@ export class QtiItemTexts {
     if (!tex)
       throw new QuestionRefusedError('Trae fórmulas en MathML, que no se pueden importar: pasalas a LaTeX.');
     const latex = stripMathDelimiters(readText(tex).trim());
-    markAllRead(element);
+    markSubtreeRead(element);
     return `\\(${escapeHtml(latex)}\\)`;
   }
 
@@ -91,7 +91,7 @@ export class QtiItemTexts {
         return '';
       case 'infoControl':
         this.warn('Una ayuda que se abría a pedido no se importa.');
-        markAllRead(element);
+        markSubtreeRead(element);
         return '';
     }
     if (IS_TEXT.has(element.name)) return undefined;

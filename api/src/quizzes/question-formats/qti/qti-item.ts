@@ -4,8 +4,8 @@ import { QuestionRefusedError } from '../refusal.ts';
 import {
   findDescendants,
   listElements,
-  markAllRead,
   markElementRead,
+  markSubtreeRead,
   readAttribute,
   readChild,
   readChildren,
@@ -21,7 +21,7 @@ import {
   type ParsedInteraction,
   promptOf,
 } from './interactions.ts';
-import { interactionsOf, QtiItemTexts } from './item-html.ts';
+import { interactionsOf, QtiTextRenderer } from './item-html.ts';
 import { compileGradeFunction, readQtiOutcomes } from './process-responses.ts';
 import { listDroppedQtiParts } from './unread-qti.ts';
 
@@ -98,7 +98,7 @@ function readFound(
   item: XmlElement,
   body: XmlElement,
   found: XmlElement[],
-  texts: QtiItemTexts,
+  texts: QtiTextRenderer,
 ): Found & { mark: number | undefined } {
   const declarations = readResponseDeclarations(item);
   const used = new Set<string>();
@@ -115,7 +115,7 @@ function readFound(
   if (processing) {
     // Drops automatic grading, because a person grades texts and files here.
     if (listElements(processing).length > 0) texts.warn('Se corregía sola: acá la corrige una persona.');
-    markAllRead(processing);
+    markSubtreeRead(processing);
   }
   const outcomes = readQtiOutcomes(item);
   const literals: ComparedLiterals = { texts: new Set(), tolerances: [] };
@@ -157,7 +157,7 @@ export function readQtiItem(item: XmlElement): ParsedQtiItem | undefined {
     );
   if (blocks.length > 0 && found.length > 1)
     throw new QuestionRefusedError('Tiene varias interacciones: se importa de a una por pregunta.');
-  const texts = new QtiItemTexts();
+  const texts = new QtiTextRenderer();
   const { text, fields, mark } = readFound(item, body, found, texts);
   const graderInfo = texts.graderNotes.join('\n');
   const isByHand = isGradedByHand(fields);

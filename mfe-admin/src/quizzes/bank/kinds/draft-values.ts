@@ -8,6 +8,6 @@ export function hasText({ text }: { text: string }): boolean {
   return text.trim() !== '';
 }
 
-export function formatWeight(weight: number | undefined): string {
+export function formatWeightSuffix(weight: number | undefined): string {
   return ` (${weight ?? 0} %)`;
 }

@@ -1,28 +1,28 @@
 import type { Question, QuestionKind } from '@rambla/api/contract';
-import { calculatedQuestionKind } from './calculated/calculated.tsx';
-import { multipleChoiceQuestionKind, singleChoiceQuestionKind } from './choice/choice.tsx';
-import { essayQuestionKind } from './essay/essay.tsx';
-import { fileQuestionKind } from './file/file.tsx';
-import { gapsQuestionKind } from './gaps/gaps.tsx';
-import { matchingQuestionKind } from './matching/matching.tsx';
-import { numericalQuestionKind } from './numerical/numerical.tsx';
-import { orderingQuestionKind } from './ordering/ordering.tsx';
-import type { CommonQuestionDraft, KindEditorModule } from './question-kind.ts';
-import { shortAnswerQuestionKind } from './short/short.tsx';
-import { trueFalseQuestionKind } from './true-false/true-false.tsx';
+import { calculatedKindEditor } from './calculated/calculated.tsx';
+import { multipleChoiceKindEditor, singleChoiceKindEditor } from './choice/choice.tsx';
+import { essayKindEditor } from './essay/essay.tsx';
+import { fileKindEditor } from './file/file.tsx';
+import { gapsKindEditor } from './gaps/gaps.tsx';
+import { matchingKindEditor } from './matching/matching.tsx';
+import { numericalKindEditor } from './numerical/numerical.tsx';
+import { orderingKindEditor } from './ordering/ordering.tsx';
+import type { CommonQuestionDraft, QuestionKindEditorModule } from './question-kind.ts';
+import { shortAnswerKindEditor } from './short/short.tsx';
+import { trueFalseKindEditor } from './true-false/true-false.tsx';
 
 const MODULES = {
-  single: singleChoiceQuestionKind,
-  multiple: multipleChoiceQuestionKind,
-  truefalse: trueFalseQuestionKind,
-  short: shortAnswerQuestionKind,
-  numerical: numericalQuestionKind,
-  matching: matchingQuestionKind,
-  ordering: orderingQuestionKind,
-  gaps: gapsQuestionKind,
-  essay: essayQuestionKind,
-  calculated: calculatedQuestionKind,
-  file: fileQuestionKind,
+  single: singleChoiceKindEditor,
+  multiple: multipleChoiceKindEditor,
+  truefalse: trueFalseKindEditor,
+  short: shortAnswerKindEditor,
+  numerical: numericalKindEditor,
+  matching: matchingKindEditor,
+  ordering: orderingKindEditor,
+  gaps: gapsKindEditor,
+  essay: essayKindEditor,
+  calculated: calculatedKindEditor,
+  file: fileKindEditor,
 } satisfies Record<QuestionKind, object>;
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
@@ -34,8 +34,8 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 export type KindDrafts = Intersection<(typeof MODULES)[QuestionKind]['blank']>;
 export type BankQuestionDraft = CommonQuestionDraft & KindDrafts;
 
-export function getKindEditorModule(kind: QuestionKind): KindEditorModule<KindDrafts> {
-  return MODULES[kind] as unknown as KindEditorModule<KindDrafts>;
+export function getQuestionKindEditorModule(kind: QuestionKind): QuestionKindEditorModule<KindDrafts> {
+  return MODULES[kind] as unknown as QuestionKindEditorModule<KindDrafts>;
 }
 
 const KINDS = Object.keys(MODULES) as QuestionKind[];
@@ -47,9 +47,9 @@ export function questionKindNameOf(kind: QuestionKind): string {
 export const QUESTION_KIND_OPTIONS = KINDS.map((value) => ({ value, label: questionKindNameOf(value) }));
 
 export function createBlankKindDrafts(): KindDrafts {
-  return Object.assign({}, ...KINDS.map((kind) => getKindEditorModule(kind).blank));
+  return Object.assign({}, ...KINDS.map((kind) => getQuestionKindEditorModule(kind).blank));
 }
 
 export function toKindDrafts(question: Question): KindDrafts {
-  return Object.assign({}, ...KINDS.map((kind) => getKindEditorModule(kind).draftOf(question)));
+  return Object.assign({}, ...KINDS.map((kind) => getQuestionKindEditorModule(kind).draftOf(question)));
 }

@@ -23,7 +23,7 @@ export type QuestionKindEditorProps<Draft> = {
 };
 
 /** Everything that the question editor needs for one kind of question. */
-export type KindEditorModule<Draft> = {
+export type QuestionKindEditorModule<Draft> = {
   /** The Spanish name in lists and menus. */
   name: string;
   /** The initial values of the kind's fields. */

@@ -51,7 +51,7 @@ function ClearButton({ response, closed, onAnswer }: AnswerFormProps) {
 }
 
 /** A choice of one option; native radio buttons, so that arrows and the space bar work. */
-export function SingleChoice(props: AnswerFormProps) {
+export function SingleChoiceAnswer(props: AnswerFormProps) {
   const { question, response, onAnswer } = props;
   return (
     <fieldset aria-labelledby={questionTextElementId(question)}>
@@ -75,7 +75,7 @@ export function SingleChoice(props: AnswerFormProps) {
   );
 }
 
-export function TrueFalse(props: AnswerFormProps) {
+export function TrueFalseAnswer(props: AnswerFormProps) {
   const { question, response, onAnswer } = props;
   return (
     <fieldset aria-labelledby={questionTextElementId(question)}>
@@ -98,7 +98,7 @@ export function TrueFalse(props: AnswerFormProps) {
   );
 }
 
-export function MultipleChoice(props: AnswerFormProps) {
+export function MultipleChoiceAnswer(props: AnswerFormProps) {
   const { question, response, onAnswer } = props;
   const chosen = Array.isArray(response) ? response : [];
   const toggle = (id: string, on: boolean) => {

@@ -1,11 +1,11 @@
 import { createTusOptions, type TusFailure, tusProblem, tusStatusOf } from '@rambla/kit/data/tus';
 import type { Upload } from 'tus-js-client';
-import { answerUploadsUrl, type SlotPlace } from './answer-files.api.ts';
+import { type SlotIds, toAnswerUploadsUrl } from './answer-files.api.ts';
 
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
 type Work = {
-  place: SlotPlace;
+  place: SlotIds;
   file: File;
   /** The id of this file's upload begun by an earlier page. */
   known: string | undefined;
@@ -22,10 +22,10 @@ export function fileFingerprintOf({ size, lastModified }: File): string {
 }
 
 /** Builds the upload of an answer's file, not started yet; it resumes at the server's offset. */
-export async function buildAnswerUpload(work: Work): Promise<Upload> {
+export async function createTusUpload(work: Work): Promise<Upload> {
   const { place, file, known, onBegun, onProgress, onArrived, onFailed } = work;
   const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
-  const endpoint = `/api/${answerUploadsUrl(place)}`;
+  const endpoint = `/api/${toAnswerUploadsUrl(place)}`;
   const options = createTusOptions(file);
   const upload: Upload = new Upload(file, {
     ...options,

@@ -5,7 +5,7 @@ type Begun = { onArrived: () => void; start: ReturnType<typeof vi.fn> };
 const tus = vi.hoisted(() => ({ build: vi.fn() }));
 const server = vi.hoisted(() => ({ unwrap: vi.fn() }));
 vi.mock('./answer-upload.ts', () => ({
-  buildAnswerUpload: tus.build,
+  createTusUpload: tus.build,
   fileFingerprintOf: ({ name }: File) => name,
 }));
 vi.mock('./answer-files.api.ts', () => ({

@@ -3,8 +3,8 @@ import { type TusFailure, tusProblem } from '@rambla/kit/data/tus';
 import { registerOutbox } from '@rambla/kit/device';
 import { store } from '@rambla/kit/store';
 import type { Upload } from 'tus-js-client';
-import { answerFilesApi, type SlotPlace } from './answer-files.api.ts';
-import { buildAnswerUpload, fileFingerprintOf } from './answer-upload.ts';
+import { answerFilesApi, type SlotIds } from './answer-files.api.ts';
+import { createTusUpload, fileFingerprintOf } from './answer-upload.ts';
 import { addAnswerUpload, changeAnswerUpload, getAnswerUploads, removeAnswerUpload } from './uploads-atom.ts';
 
 const CONCURRENCY = 2;
@@ -13,7 +13,7 @@ const UNLISTED = 'El archivo llegó, pero no pudimos sumarlo a tu respuesta. Seg
 /** Receives the ids of all files that have arrived for the question. */
 type OnArrived = (ids: string[]) => void;
 type Work = {
-  place: SlotPlace;
+  place: SlotIds;
   file: File;
   known: string | undefined;
   onArrived: OnArrived;
@@ -28,7 +28,7 @@ let lastKey = 0;
 
 /** Queues a file for an answer; resumes an earlier upload of the same file. */
 export function enqueueAnswerFile(
-  place: SlotPlace,
+  place: SlotIds,
   file: File,
   listed: readonly AnswerFile[],
   onArrived: OnArrived,
@@ -62,13 +62,13 @@ export async function cancelAnswerUpload(key: number): Promise<void> {
 let lastRead: Promise<unknown> = Promise.resolve();
 
 /** Reads an answer's files from the server, and updates the list on the screen. */
-export function fetchAnswerFiles(slotPlace: SlotPlace): Promise<AnswerFile[]> {
+export function fetchAnswerFiles(slotPlace: SlotIds): Promise<AnswerFile[]> {
   const read = lastRead.then(() => readAnswerFiles(slotPlace));
   lastRead = read.catch(() => undefined);
   return read;
 }
 
-async function readAnswerFiles({ slot, ...place }: SlotPlace): Promise<AnswerFile[]> {
+async function readAnswerFiles({ slot, ...place }: SlotIds): Promise<AnswerFile[]> {
   const asked = store.dispatch(answerFilesApi.endpoints.readAnswerFiles.initiate(place) as never);
   const files = await (asked as unknown as { unwrap(): Promise<AnswerFile[]> }).unwrap();
   store.dispatch(answerFilesApi.util.upsertQueryData('answerFiles', place, files) as never);
@@ -96,7 +96,7 @@ async function start(key: number): Promise<void> {
     advance();
   };
   try {
-    work.upload ??= await buildAnswerUpload({
+    work.upload ??= await createTusUpload({
       ...work,
       onBegun: (id) => changeAnswerUpload(key, { id }),
       onProgress: (sent) => changeAnswerUpload(key, { sent }),

@@ -8,22 +8,22 @@ import { useAnswerFilesQuery } from './answer-files.api.ts';
 import { enqueueAnswerFile, listArrivedFileIds } from './answer-uploads.ts';
 import css from './file.module.css';
 import { FileChooser } from './file-chooser.tsx';
-import { SubmittedFiles } from './file-review.tsx';
+import { FileReview } from './file-review.tsx';
 import { ServerFileRow, UploadProgressRow } from './file-rows.tsx';
 import { answerUploadsAtom } from './uploads-atom.ts';
-import { useAttemptPlace } from './use-attempt-place.ts';
+import { useOwnAttemptIds } from './use-own-attempt-ids.ts';
 
 const NO_FILES: AnswerFile[] = [];
 
 /** A file answer: an upload field while the attempt runs, later a list. */
 export function FileAnswer(props: AnswerFormProps) {
-  return props.closed ? <SubmittedFiles {...props} /> : <TakeFiles {...props} />;
+  return props.closed ? <FileReview {...props} /> : <TakeFiles {...props} />;
 }
 
 /** Accepts chosen, dropped or photographed files; each is uploaded separately. */
 function TakeFiles({ question, response, onAnswer }: AnswerFormProps) {
   const { slot } = question;
-  const place = useAttemptPlace();
+  const place = useOwnAttemptIds();
   const { attemptId } = place;
   const { data = NO_FILES, isError } = useAnswerFilesQuery(place, { refetchOnMountOrArgChange: true });
   const [over, setOver] = useState(false);

@@ -1,11 +1,11 @@
 import { AnswerFiles } from '@rambla/kit/ui/answer-files';
 import type { AnswerReviewProps } from '../review-props.ts';
 import { useAnswerFilesQuery } from './answer-files.api.ts';
-import { useAttemptPlace } from './use-attempt-place.ts';
+import { useOwnAttemptIds } from './use-own-attempt-ids.ts';
 
 /** Lists the submitted files; late ones separately, because they do not count. */
-export function SubmittedFiles({ question, response }: AnswerReviewProps) {
-  const { data = [] } = useAnswerFilesQuery(useAttemptPlace());
+export function FileReview({ question, response }: AnswerReviewProps) {
+  const { data = [] } = useAnswerFilesQuery(useOwnAttemptIds());
   const own = data.filter(({ slot }) => slot === question.slot);
   const counted = own.filter(({ id }) => Array.isArray(response) && response.includes(id));
   const others = own.filter((file) => !counted.includes(file));

@@ -3,7 +3,7 @@ import { formatFileSize } from '@rambla/kit/format/file-kind';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
-import { type SlotPlace, useRemoveAnswerFileMutation } from './answer-files.api.ts';
+import { type SlotIds, useRemoveAnswerFileMutation } from './answer-files.api.ts';
 import {
   cancelAnswerUpload,
   fetchAnswerFiles,
@@ -15,7 +15,7 @@ import type { AnswerUpload } from './uploads-atom.ts';
 
 type ListedProps = {
   file: AnswerFile;
-  place: SlotPlace;
+  place: SlotIds;
   onRemoved: (left: string[] | null) => void;
 };
 

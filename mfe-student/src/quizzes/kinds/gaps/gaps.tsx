@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type AnswerFormProps, questionTextElementId } from '../kind-props.ts';
 import css from '../kinds.module.css';
-import { hasMisreadNumber, isMisreadNumber, NUMBER_HINT } from '../misread-number.ts';
+import { hasUnreadableNumber, isUnreadableNumber, NUMBER_HINT } from '../unreadable-number.ts';
 
 /** The question's text with fields in its gaps. */
 export function GapsAnswer({ question, response, closed, onAnswer }: AnswerFormProps) {
@@ -49,7 +49,7 @@ export function GapsAnswer({ question, response, closed, onAnswer }: AnswerFormP
               autoComplete="off"
               spellCheck={false}
               readOnly={closed}
-              aria-invalid={gap.kind === 'number' && isMisreadNumber(shared.value)}
+              aria-invalid={gap.kind === 'number' && isUnreadableNumber(shared.value)}
               onChange={(event) => fill(gap.id, event.currentTarget.value, true)}
             />
           ),
@@ -57,7 +57,7 @@ export function GapsAnswer({ question, response, closed, onAnswer }: AnswerFormP
           gap.id,
         );
       })}
-      {hasMisreadNumber(question, response) && (
+      {hasUnreadableNumber(question, response) && (
         <p className="field-error">En los huecos marcados va un número. {NUMBER_HINT}</p>
       )}
     </fieldset>

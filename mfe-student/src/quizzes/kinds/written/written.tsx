@@ -2,7 +2,7 @@ import '@rambla/kit/styles/forms.css';
 import { useId } from 'react';
 import { type AnswerFormProps, questionTextElementId } from '../kind-props.ts';
 import css from '../kinds.module.css';
-import { isMisreadNumber, NUMBER_HINT } from '../misread-number.ts';
+import { isUnreadableNumber, NUMBER_HINT } from '../unreadable-number.ts';
 
 function useWritten({ question, response, onAnswer, closed }: AnswerFormProps) {
   const id = useId();
@@ -35,7 +35,7 @@ export function NumericalAnswer(props: AnswerFormProps) {
   const { id, field } = useWritten(props);
   const { units = [], unitRequired = false } = props.question;
   const inUnits = units.length > 0;
-  const misread = isMisreadNumber(field.value, units);
+  const misread = isUnreadableNumber(field.value, units);
   return (
     <div className={`field ${css.written}`}>
       <label htmlFor={id}>

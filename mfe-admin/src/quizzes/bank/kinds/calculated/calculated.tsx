@@ -1,8 +1,8 @@
 import type { Question } from '@rambla/api/contract';
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
-import { formatWeight, parseNumberOr } from '../draft-values.ts';
+import { formatWeightSuffix, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 import { LineSelect } from './line-select.tsx';
 import { NO_UNITS, toUnitsBody, type UnitsDraft, UnitsEditor, unitsDraftOf } from './units.tsx';
@@ -65,7 +65,7 @@ function FormulasEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const calculatedQuestionKind: KindEditorModule<Draft> = {
+export const calculatedKindEditor: QuestionKindEditorModule<Draft> = {
   name: 'Calculada',
   blank: { formulas: [NEW_FORMULA], ...NO_VARIABLES, ...NO_UNITS },
   draftOf: (question) => ({
@@ -94,7 +94,7 @@ export const calculatedQuestionKind: KindEditorModule<Draft> = {
     ...variables.map(
       ({ name, min, max }) => `${name}: ${formatFieldNumber(min)} a ${formatFieldNumber(max)}`,
     ),
-    ...formulas.map(({ formula, weight }) => formula + formatWeight(weight)),
+    ...formulas.map(({ formula, weight }) => formula + formatWeightSuffix(weight)),
   ],
   isDrawn: () => true,
   Editor: (props) => (

@@ -8,9 +8,9 @@ import {
   VariablesEditor,
   variablesDraftOf,
 } from '../calculated/variables.tsx';
-import { formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
+import { formatWeightSuffix, hasText, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 const TEXT = 20_000;
 
@@ -94,7 +94,7 @@ function OptionsEditor({ draft, onChange, hint, hasOneRight = false }: OptionsPr
   );
 }
 
-const choice: Omit<KindEditorModule<Draft>, 'name' | 'Editor'> = {
+const choice: Omit<QuestionKindEditorModule<Draft>, 'name' | 'Editor'> = {
   blank: {
     options: ['100', '0', '0'].map((weight) => ({ text: '', weight, feedback: '' })),
     ...NO_VARIABLES,
@@ -108,19 +108,19 @@ const choice: Omit<KindEditorModule<Draft>, 'name' | 'Editor'> = {
     ...toVariablesBody(drawn),
     options: options.filter(hasText).map((one) => ({ ...one, weight: parseNumberOr(one.weight, 0) })),
   }),
-  lines: ({ options = [] }) => options.map(({ text, weight }) => text + formatWeight(weight)),
+  lines: ({ options = [] }) => options.map(({ text, weight }) => text + formatWeightSuffix(weight)),
 };
 
 const ONE = 'La correcta vale 100 %. Las otras pueden valer una parte, o restar con un número negativo.';
 const SEVERAL = 'Las correctas suman 100 %. Una incorrecta puede restar con un número negativo.';
 
-export const singleChoiceQuestionKind: KindEditorModule<Draft> = {
+export const singleChoiceKindEditor: QuestionKindEditorModule<Draft> = {
   ...choice,
   name: 'Opción única',
   Editor: (props) => <OptionsEditor {...props} hint={ONE} hasOneRight />,
 };
 
-export const multipleChoiceQuestionKind: KindEditorModule<Draft> = {
+export const multipleChoiceKindEditor: QuestionKindEditorModule<Draft> = {
   ...choice,
   name: 'Opción múltiple',
   Editor: (props) => <OptionsEditor {...props} hint={SEVERAL} />,

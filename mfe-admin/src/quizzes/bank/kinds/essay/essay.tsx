@@ -1,5 +1,5 @@
 import { GraderInfoField } from '../grader-info-field.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {
   listRubricLines,
   NO_RUBRIC,
@@ -20,7 +20,7 @@ function EssayEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const essayQuestionKind: KindEditorModule<Draft> = {
+export const essayKindEditor: QuestionKindEditorModule<Draft> = {
   name: 'Desarrollo',
   blank: { graderInfo: '', ...NO_RUBRIC },
   draftOf: (question) => ({ graderInfo: question.graderInfo, ...rubricDraftOf(question) }),

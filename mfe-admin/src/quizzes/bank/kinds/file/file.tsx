@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
 import { parseNumberOr } from '../draft-values.ts';
 import { GraderInfoField } from '../grader-info-field.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {
   listRubricLines,
   NO_RUBRIC,
@@ -95,7 +95,7 @@ function extensionsOf(text: string): string[] {
   return names.filter(Boolean).map((name) => `.${name}`);
 }
 
-export const fileQuestionKind: KindEditorModule<FileDraft> = {
+export const fileKindEditor: QuestionKindEditorModule<FileDraft> = {
   name: 'Entrega de archivos',
   blank: {
     maxFiles: '1',

@@ -2,7 +2,7 @@ import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts
 import css from '../../../quizzes.module.css';
 import { hasText, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 type Gap = {
   kind: 'text' | 'number' | 'choice';
@@ -74,7 +74,7 @@ function GapsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const gapsQuestionKind: KindEditorModule<Draft> = {
+export const gapsKindEditor: QuestionKindEditorModule<Draft> = {
   name: 'Completar huecos',
   blank: { gaps: [NEW_GAP], accentSensitive: false },
   draftOf: ({ gaps: kept, accentSensitive }) => ({

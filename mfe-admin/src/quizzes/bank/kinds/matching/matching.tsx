@@ -1,6 +1,6 @@
 import { hasText } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 const TEXT = 20_000;
 const SHORT = 2_000;
@@ -44,7 +44,7 @@ function PairsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const matchingQuestionKind: KindEditorModule<Draft> = {
+export const matchingKindEditor: QuestionKindEditorModule<Draft> = {
   name: 'Emparejar',
   blank: { pairs: [1, 2].map(() => ({ text: '', match: '' })), distractors: [] },
   draftOf: ({ pairs, distractors }) => ({ pairs, distractors }),

@@ -1,7 +1,7 @@
 import { formatFieldNumber, parseNumber } from '../../../../admin-ui/editing/number-fields.ts';
-import { formatWeight, parseNumberOr } from '../draft-values.ts';
+import { formatWeightSuffix, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 
 type NumberDraft = Record<'value' | 'tolerance' | 'min' | 'max' | 'weight' | 'feedback', string>;
@@ -33,7 +33,7 @@ function NumbersEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const numericalQuestionKind: KindEditorModule<Draft> = {
+export const numericalKindEditor: QuestionKindEditorModule<Draft> = {
   name: 'Numérica',
   blank: { numbers: [NEW_NUMBER] },
   draftOf: ({ numbers }) => ({
@@ -59,6 +59,8 @@ export const numericalQuestionKind: KindEditorModule<Draft> = {
       })),
   }),
   lines: ({ numbers = [] }) =>
-    numbers.map(({ value, min, max, weight }) => `${value ?? `${min} a ${max}`}${formatWeight(weight)}`),
+    numbers.map(
+      ({ value, min, max, weight }) => `${value ?? `${min} a ${max}`}${formatWeightSuffix(weight)}`,
+    ),
   Editor: NumbersEditor,
 };

@@ -1,6 +1,6 @@
 import { hasText } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 const TEXT = 20_000;
 
@@ -24,7 +24,7 @@ function ItemsEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const orderingQuestionKind: KindEditorModule<Draft> = {
+export const orderingKindEditor: QuestionKindEditorModule<Draft> = {
   name: 'Ordenar',
   blank: { items: [1, 2, 3].map(() => ({ text: '' })) },
   draftOf: ({ items }) => ({ items }),

@@ -1,8 +1,8 @@
 import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
-import { formatWeight, hasText, parseNumberOr } from '../draft-values.ts';
+import { formatWeightSuffix, hasText, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 
 const SHORT = 2_000;
@@ -52,7 +52,7 @@ function Sensitive({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
-export const shortAnswerQuestionKind: KindEditorModule<Draft> = {
+export const shortAnswerKindEditor: QuestionKindEditorModule<Draft> = {
   name: 'Respuesta corta',
   blank: { accepted: [NEW_ACCEPTED], caseSensitive: false, accentSensitive: false },
   draftOf: ({ accepted, caseSensitive, accentSensitive }) => ({
@@ -65,6 +65,6 @@ export const shortAnswerQuestionKind: KindEditorModule<Draft> = {
     caseSensitive,
     accentSensitive,
   }),
-  lines: ({ accepted = [] }) => accepted.map(({ text, weight }) => text + formatWeight(weight)),
+  lines: ({ accepted = [] }) => accepted.map(({ text, weight }) => text + formatWeightSuffix(weight)),
   Editor: AcceptedEditor,
 };

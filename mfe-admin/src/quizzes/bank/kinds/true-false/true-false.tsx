@@ -1,5 +1,5 @@
 import { bindText, LineField } from '../editable-lines.tsx';
-import type { KindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
+import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
 type Draft = { correct: boolean | null; feedbackTrue: string; feedbackFalse: string };
 
@@ -26,7 +26,7 @@ function TrueFalseEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
 
 const own = ({ correct, feedbackTrue, feedbackFalse }: Draft) => ({ correct, feedbackTrue, feedbackFalse });
 
-export const trueFalseQuestionKind: KindEditorModule<Draft> = {
+export const trueFalseKindEditor: QuestionKindEditorModule<Draft> = {
   name: 'Verdadero o falso',
   blank: { correct: null, feedbackTrue: '', feedbackFalse: '' },
   draftOf: own,

@@ -1,2 +1,0 @@
-/** Placeholder for the address of a release's folder in prerendered HTML. */
-export const RELEASE_BASE = '/@release@/';
