@@ -24,7 +24,7 @@ export const DEV_PORTS = {
   'mfe-admin': 3103,
 } as const;
 
-// Modules of which only one copy may run: the host has them, remotes do not.
+// Modules of which only one copy may run: the host includes them, and remotes borrow them.
 const SINGLETONS = [
   'react',
   'react/jsx-runtime',
@@ -198,7 +198,7 @@ function nodeConfig(app: AppFolder, entry: string, alias: Record<string, string>
       path: path.join(app.dir, 'dist/node'),
       clean: true,
       uniqueName: app.name,
-      // A placeholder that the publisher replaces by the release's folder.
+      // `RELEASE_PLACEHOLDER` is a placeholder, which the publisher replaces by the release's folder.
       publicPath: app.name === 'shell' ? '/assets/' : RELEASE_PLACEHOLDER,
       module: true,
       chunkFormat: 'module',

@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core';
 const { source } = axe;
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// Rules affected by the theme; others give equal results in both.
+// Rules affected by the theme; other rules give equal results in both themes.
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WIDTHS = [1280, 390];
 const HEIGHT = 844;

@@ -41,7 +41,7 @@ export class Portal {
       const failure = await this.#launch();
       if (failure === null) break;
       if (tries === TRIES) throw new Error(`the portal did not start: ${failure}`);
-      // Tries another port, except on a restart, because open pages know only the former one.
+      // Tries another port, except on a restart, because open pages know only the former port.
       if (!this.#wasReady) this.#port = 0;
     }
     this.#wasReady = true;
@@ -54,7 +54,7 @@ export class Portal {
       DEMO: '1',
       MAX_DEVICES: '100',
       LOG_LEVEL: 'error',
-      // Prevents rollbacks, because tests that break remotes share one folder of releases.
+      // Prevents automatic rollbacks, because tests that break remotes share one folder of releases.
       AUTO_ROLLBACK: '0',
       DATA_DIR: this.dataDir,
       PORT: String(this.#port),
@@ -124,7 +124,7 @@ function forkProcess(env: NodeJS.ProcessEnv): ChildProcess {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   child.stderr?.pipe(process.stderr, { end: false });
-  // An idle process must not keep this one from ending.
+  // An idle server process must not keep the test process from ending.
   child.unref();
   child.channel?.unref();
   (child.stderr as Socket | null)?.unref();

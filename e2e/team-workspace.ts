@@ -13,7 +13,7 @@ export class TeamWorkspace {
   readonly packages = path.join(this.folder, 'packages');
   readonly portalDir = path.join(this.folder, 'portal');
   readonly remote = path.join(this.folder, 'mfe-biblioteca');
-  /** The portal and key for `push`; without them the team publishes into the folder. */
+  /** The portal and key for `push`; without a portal the team publishes into `portalDir`. */
   #pushes: { PORTAL_URL?: string; PORTAL_TOKEN?: string } = {};
   /** The total time of the team's commands. */
   spentMs = 0;

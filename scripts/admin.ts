@@ -1,4 +1,4 @@
-// Lets an operator without a login manage accounts, directly on the server's data, even while it runs.
+// Lets an operator without a login manage accounts, directly in the database, even while the server runs.
 import { readConfig } from '../api/src/core/config/config.ts';
 import { ConfigError } from '../api/src/core/config/settings.ts';
 import { ApiError } from '../api/src/core/http/errors.ts';

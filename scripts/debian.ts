@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// Debian packages of real software that the tests use.
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+// Debian packages of real software that the tests use.
 const NEEDED: { pkg: string; present: () => boolean }[] = [
   { pkg: 'chromium-headless-shell', present: () => existsSync('/usr/bin/chromium-headless-shell') },
   { pkg: 'ffmpeg', present: () => existsSync('/usr/bin/ffmpeg') },
@@ -13,7 +13,7 @@ const NEEDED: { pkg: string; present: () => boolean }[] = [
   { pkg: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
 ];
 
-// Swift serves S3 to the tests, which are skipped without it.
+// Swift serves S3; without Swift the tests of S3 are skipped.
 const SWIFT = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 
 function installSwift(): void {
@@ -23,7 +23,7 @@ function installSwift(): void {
   apt(['install', '-y', '-qq', '--no-install-recommends', ...SWIFT], false);
 }
 
-/** Installs missing packages; exits with a message without root's rights. */
+/** Installs missing packages; without root's rights it prints the command and exits. */
 export function installDebianPackages(): void {
   installSwift();
   const missing = NEEDED.filter(({ present }) => !present()).map(({ pkg }) => pkg);

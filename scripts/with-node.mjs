@@ -42,7 +42,7 @@ const [script, ...args] = process.argv.slice(2);
 const bin = path.join(root, 'node_modules/.bin');
 // Limits the idle server's young generation, as in the systemd unit (decision 037).
 const flags = script === 'scripts/start.ts' ? ['--max-semi-space-size=4'] : [];
-// This is set before the first module, so that Node does not compile its TypeScript again.
+// The cache must be set before Node starts, so that Node does not compile TypeScript again.
 const { NODE_COMPILE_CACHE = path.join(root, '.cache/node') } = process.env;
 const child = spawn(path.join(nodeDir, 'node'), [...flags, path.join(root, script), ...args], {
   stdio: 'inherit',

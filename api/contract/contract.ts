@@ -1,6 +1,6 @@
 // Exports only types, so that browsers load none of the API's code.
 
-// Loads the tables of all modules, which type the queries behind these types.
+// Loads every module's table types, because the types below come from queries on these tables.
 import type {} from '../src/personal-data.ts';
 
 export type * from '../src/accounts/contract.ts';

@@ -47,7 +47,7 @@ class Signature {
     return `${core}~${[...this.#items].map(hash).sort().join(',')}`;
   }
 
-  /** Names a type without folders and symbol numbers, which differ between equal sources. */
+  /** Returns a type's name without folders and symbol numbers, which differ between equal sources. */
   #name(type: ts.Type): string {
     const flags = TypeFormatFlags.NoTruncation | TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
     return withoutNumbers(this.#checker.typeToString(type, undefined, flags));
@@ -61,7 +61,7 @@ class Signature {
     return text;
   }
 
-  /** Lists each literal that a parameter accepts as an item of its own, because a union may gain members. */
+  /** Adds each string or undefined in a `taken` union as a separate item, so that the union may grow. */
   #union({ types }: ts.UnionType, direction: Direction, place: string): string {
     const isOption = (part: ts.Type) =>
       direction === 'taken' && Boolean(part.flags & (TypeFlags.StringLiteral | TypeFlags.Undefined));
@@ -107,7 +107,7 @@ class Signature {
     return `(${taken.join()})=>${this.#print(call.getReturnType(), direction, `${place}=>`)}`;
   }
 
-  /** Lists every given member and every optional taken member as an item of its own. */
+  /** Adds given members and optional taken members as separate items; returns the required taken members. */
   #members(type: ts.Type, direction: Direction, place: string): string {
     const texts = type.getProperties().map((member) => {
       const isOptional = Boolean(member.flags & SymbolFlags.Optional);

@@ -4,7 +4,7 @@ import ts from 'typescript';
 const API = path.resolve(import.meta.dirname, '..');
 const { TypeFlags } = ts;
 
-/** Prints the exported types of `file` without imports, each once; schemas become their JSON types. */
+/** Prints each type that `file` exports, without imports; types derived from schemas appear as JSON types. */
 export function printTypes(file = path.join(API, 'contract/contract.ts')): string {
   const { config } = ts.readConfigFile(path.join(API, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, API);

@@ -149,7 +149,7 @@ export class CanaryWriter {
       parent === 'users'
         ? (await this.#t.actor('student')).id
         : await this.#insert(parent, {}, () => undefined);
-    // Sessions are not shared, because each has at most one browser for notices.
+    // Sessions are not shared, because a session has at most one push subscription.
     if (parent !== 'sessions') this.#parents.set(parent, id);
     return id;
   }

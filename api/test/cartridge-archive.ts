@@ -44,7 +44,7 @@ export function createFullCartridge(): ArchiveEntries {
   };
 }
 
-/** Builds the same course as Canvas exports it, with an assignment and Canvas's own quiz file. */
+/** Builds the same course in Canvas's export format, with an assignment and Canvas's own quiz file. */
 export function createCanvasCartridge(): ArchiveEntries {
   const { 'r4/quiz.xml': quiz = '', 'imsmanifest.xml': manifest = '', ...others } = createFullCartridge();
   const resources = `<resource identifier="R7" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="R7/tarea.html">

@@ -30,7 +30,7 @@ export async function createPeopleByName<Name extends string>(
   >;
 }
 
-/** Creates one person for each part. */
+/** Creates one person for each part; the visitor is null. */
 export async function createPeople(t: TestApp): Promise<Cast['people']> {
   return { A: null, ...(await createPeopleByName(t, ROLES)) };
 }

@@ -32,7 +32,7 @@ interface Activity {
   id: number;
   module: string;
   section?: number;
-  /** The children of `<page id="1">`. */
+  /** The XML within the module's own element, such as `<page id="10">`. */
   fields: string;
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const DEPLOY = resolve(import.meta.dirname, '../../deploy');
 
-/** The settings that operations.md gives for Debian's nginx.conf. */
+/** The main configuration, with the number of connections that operations.md gives. */
 const main = (folder: string) => `
 daemon off;
 pid ${folder}/pid;

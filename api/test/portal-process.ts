@@ -17,7 +17,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const server = await prepareServer(readConfig(env));
   close = async () => {
     const closed = server.close();
-    // Pages may still watch videos or wait for events.
+    // Ends connections of pages that still watch videos or wait for events.
     server.app.server.closeAllConnections();
     await closed;
   };

@@ -29,7 +29,7 @@ function readAnswerable(name: string): AnswerableQuestion[] {
   });
 }
 
-/** Thirty questions in the lectures' words, written before they were used for tuning. */
+/** Thirty questions in the lectures' words, written before the tutor was tuned with them. */
 export const PLAIN_QUESTIONS = readAnswerable('plain');
 
 /** Colloquial questions with typing errors and synonyms. */

@@ -13,7 +13,7 @@ registerOutbox('uploads', {
   },
 });
 
-/** Screens for teachers and administrators. `name` is also the name of the screen's chunk. */
+/** Screens for staff; `name` is also the name of the screen's chunk. */
 export const routes: RemoteScreen[] = [
   ...courseScreens,
   {

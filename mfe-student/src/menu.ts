@@ -1,7 +1,7 @@
 import { paths } from '@rambla/kit/paths';
 import type { Menu } from '@rambla/kit/registry';
 
-/** Menu entries of these screens. The build puts them into the registry; no browser loads this file. */
+/** Menu entries of this remote. The build puts them into the registry; no browser loads this file. */
 export const menu: Menu = {
   'my-courses': [
     { place: 'drawer-account', order: 30, label: 'MIS MATERIAS', icon: 'book', to: paths.myCourses },

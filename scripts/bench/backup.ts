@@ -4,7 +4,7 @@
 // The backup alternates three seconds of work with three of pause, so that other load disturbs both equally.
 // Each round is one whole backup, and a read's time counts from the moment when it was due.
 // p50 and p99 are medians over slices of three seconds, because one stall would decide an overall p99.
-// The overall percentiles are shown beside them.
+// The table also shows the overall percentiles.
 // Videos leave the machine's cache before each round, because a real institute's videos exceed the cache.
 // A backup's time excludes its pauses.
 
@@ -41,7 +41,7 @@ function compare(quiet: TimedRead[][], busy: TimedRead[][], kind: Kind, share: n
 
 function requireRoom(folder: string, gigabytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
-  // Reserves room for the videos, their backup and the machine itself.
+  // Requires room for the videos, their backup and the machine itself.
   const wanted = 2 * gigabytes + 1;
   if (bavail * bsize < wanted * GIB) throw new Error(`${folder} has no room for ${wanted} GB`);
 }

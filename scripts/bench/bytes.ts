@@ -1,6 +1,6 @@
 // npm run bench -- bytes [megabytes = 1024] [readers = 64] [seconds = 15]
 // Measures how the server sends a stored video to `readers` subscribed students.
-// Each reads ranges of 2 MiB at random places over one connection, with a signed address of their own.
+// Each reader reads ranges of 2 MiB at random places, over one connection and with its own signed address.
 // The readers are one process with raw sockets on this machine; its processor time is shown too.
 // A GB is 10^9 bytes.
 // Memory is the server's proportional set size: when idle, at its peak, and 20 s after the last read.

@@ -1,7 +1,7 @@
 // npm run bench -- odd-videos [part of a name …]
 // Sends unusual files to the real API and waits until each is processed, for about twenty minutes.
 // They cover every encoder of this ffmpeg, many containers, and truncated, empty, huge or damaged files.
-// Each must become watchable or say why not.
+// Each file must become watchable, or get a reason why not.
 // With ODD_VIDEOS_LOG=<file> a run records each result there and skips the recorded ones.
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // npm run bench -- releases
 // Replays the releases of the last ten commits that touched a remote, onto a portal from before them.
-// Each is published alone, or after the API and the shell of its commit when it needs them.
+// Each release is published alone or, when refused, after the API and the shell of its commit.
 // Compatible releases must be accepted.
 
 import { execFileSync } from 'node:child_process';

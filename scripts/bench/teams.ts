@@ -1,6 +1,6 @@
 // npm run bench -- teams
 // Measures a team outside the repository that works with the packed packages.
-// Includes the time from an empty folder to a screen in a running portal, and of one more push.
+// Includes the time from an empty folder to a screen in a running portal, and one more push.
 // An administrator then rolls back five times during 2,000 page requests, 8 at once.
 // Also measures the packages' sizes and this repository's deploys.
 

@@ -34,7 +34,7 @@ function statusOf({ answer }: Seen): number | string {
   return answer?.status ?? 'sin respuesta';
 }
 
-/** Filters responses that are neither a success nor a 503 with Retry-After. */
+/** Returns the responses that are neither a success nor a 503 with Retry-After. */
 function dishonest(seen: Seen[]): Seen[] {
   return seen.filter(({ answer }) => {
     const refused = answer?.status === 503 && answer.headers.has('retry-after');
@@ -42,7 +42,7 @@ function dishonest(seen: Seen[]): Seen[] {
   });
 }
 
-/** Stops and restarts the database; returns the time when it was up. */
+/** Stops and restarts the database; returns the time at which the database was up again. */
 async function restartDatabase(product: TestServer, mode: 'fast' | 'immediate'): Promise<number> {
   const { server } = product.database;
   server?.stop(mode);

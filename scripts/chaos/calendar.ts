@@ -1,5 +1,5 @@
 // Debian's vdirsyncer subscribes to a person's secret calendar address, and khal shows the result.
-// Checks a long title with ñ and its hour in UTC−3, then a move and a cancellation.
+// Checks a live class's long title with ñ and its hour in UTC−3, then a move and a cancellation.
 // Events of a course that the person left must disappear.
 
 import { spawnSync } from 'node:child_process';

@@ -54,7 +54,7 @@ function openPostgres(tablespace: string | undefined): ChaosDatabase {
   };
 }
 
-/** Opens a database; `tablespace` is the only folder in which PostgreSQL may create tables. */
+/** Opens a database; `tablespace` is the folder in which PostgreSQL keeps its tables. */
 export function openChaosDatabase(name: DatabaseName, dataDir: string, tablespace?: string): ChaosDatabase {
   return name === 'sqlite' ? openSqlite(dataDir) : openPostgres(tablespace);
 }

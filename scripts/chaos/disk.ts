@@ -67,7 +67,7 @@ interface Seen {
   answer: HttpResponse | undefined;
 }
 
-/** Sends writes of every kind until the disk has refused enough of them; refills it when room appears. */
+/** Sends writes of every kind until enough got a 507; fills the disk again when room appears. */
 async function writeIntoFull(product: TestServer, ledgers: WriteLedger[], disk: SmallDisk): Promise<Seen[]> {
   const seen: Seen[] = [];
   const until = Date.now() + MAX_MS;

@@ -31,7 +31,7 @@ function withKey(writer: ChaosWriter): ChaosWriter {
   return { ...writer, write };
 }
 
-/** Creates quizzes for a writer that starts one attempt at each, as a student may run only one per quiz. */
+/** Creates quizzes for a writer of attempts, one per write, because a student may run only one per quiz. */
 async function attemptsAt(product: TestServer, quizzes: number): Promise<ChaosWriter> {
   const { stage } = product;
   const path = `/api/courses/${stage.courseId}/quizz`;
@@ -89,7 +89,7 @@ function isDone(response: HttpResponse | undefined): boolean {
   return response !== undefined && response.status < 300;
 }
 
-/** Returns a function that counts how often a kind of write has stored a number. */
+/** Returns a function that counts how often write `n` of a kind is stored. */
 async function countStored(product: TestServer, writers: ChaosWriter[]) {
   const { stage, dataDir } = product;
   const stored = await product.look((db) =>

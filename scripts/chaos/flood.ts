@@ -1,6 +1,6 @@
 // Sends requests over two hundred connections from the same machine, as fast as they can.
 // Health must respond within a second, or with a 503 and Retry-After.
-// Memory must stay within limits, and everything must be normal again after five seconds.
+// Memory must stay within limits, and everything must be normal again within five seconds of the flood's end.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';

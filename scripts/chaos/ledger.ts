@@ -43,7 +43,7 @@ export class WriteLedger {
     return response;
   }
 
-  /** Writes one call at a time until stopped or until the server ends. */
+  /** Sends one write at a time, until stopped or until a write gets no response. */
   async writeUntil(isOver: () => boolean, product: TestServer): Promise<void> {
     const most = this.writer.most?.(product.stage) ?? Number.MAX_SAFE_INTEGER;
     while (!isOver() && this.#next < most) {

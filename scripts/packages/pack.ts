@@ -52,7 +52,7 @@ export function compileSources(
   return outDir;
 }
 
-/** Returns the version of a package in this repository's dependency lists. */
+/** Returns the installed version of one of this repository's dependencies. */
 export function dependencyVersionOf(name: string): string {
   for (const folder of ['', 'api', 'shell/kit']) {
     const { version } = readJson(path.join(root, folder, 'node_modules', name, 'package.json')) ?? {};

@@ -114,7 +114,7 @@ async function assetTags(built: string, files: string[]): Promise<string> {
   ].join('\n    ');
 }
 
-// The shell's later chunks contain only the API slice, which every screen with data needs.
+// The shell's numbered chunks contain only the API slice, which every screen with data needs.
 async function dataTags(built: string, files: string[]): Promise<string> {
   const first = await firstFiles(built);
   const later = files.filter((file) => /^\d+\..*\.js$/.test(file) && !first.includes(file));

@@ -3,7 +3,7 @@ import { type Compiler, type Module, rspack } from '@rspack/core';
 
 /** A remote's imports from the shell, and the kit's modules that are built into it. */
 export type RemoteImports = {
-  /** The imported names by the shell's module; `*` where they cannot be determined. */
+  /** The names imported from each shared module; `*` when they cannot be determined. */
   names: Record<string, string[]>;
   /** Paths within the kit. */
   kit: string[];

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 type Change = (body: string, type: string) => string;
 
-/** Forwards a request to a portal under the portal's own host; `change` edits pages and the registry. */
+/** Forwards a request with the portal's own `host` header; `change` edits pages and the registry. */
 export async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -26,7 +26,7 @@ export const table = routes.map((route) => {
 for (const name of Object.keys(menu))
   if (!routes.some((route) => route.name === name)) throw new Error(`a menu entry for no screen: ${name}`);
 
-/** Prerenders the screens that ask for it, keyed by name, as a logged-out visitor sees them. */
+/** Prerenders screens with `prerender`, and outlines of screens with `placeholders`, keyed by screen name. */
 export async function prerender(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   // The server fills in the institute's settings when it writes the page.
@@ -47,7 +47,7 @@ export async function prerender(): Promise<Record<string, string>> {
         </StaticRouter>
       </Provider>,
     );
-    // Removed, because React adds them again and duplicates would break hydration.
+    // React adds titles and image preloads again, and duplicates would break hydration.
     pages[route.name] = html.replace(/<title>[^<]*<\/title>|<link rel="preload" as="image"[^>]*>/g, '');
   }
   return pages;

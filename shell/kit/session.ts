@@ -83,7 +83,7 @@ export function useAuth(): AuthState {
 /** Stores a login response for this tab and the others. */
 export function startSession(session: Session): void {
   write((storage) => {
-    // Written last, because other tabs read the rest when the token changes.
+    // The token is written last, because its change makes other tabs read role and user id.
     storage.setItem('role', session.role);
     storage.setItem('userId', String(session.userId));
     storage.setItem('token', session.token);

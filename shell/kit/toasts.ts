@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 
-/** A short message over the page; errors stay until closed. */
+/** A short message over the page; errors stay until closed, or until three newer messages replace them. */
 export type Toast = { id: number; kind: 'success' | 'error'; text: string; action?: ToastAction };
 
 /** An action offered with a message, such as an undo. */

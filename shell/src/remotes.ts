@@ -34,7 +34,7 @@ export function preloadScreen(remote: string, screen: string): void {
   promise.catch(() => {});
 }
 
-/** Loads a screen's code; rejects when it does not arrive within LOAD_TIMEOUT_MS, complete and unmodified. */
+/** Loads a screen's code; rejects when a file is damaged or takes longer than `LOAD_TIMEOUT_MS`. */
 export async function loadScreen(remote: string, screen: string): Promise<Screen> {
   // The shell's own screens are in this build, not in a remote.
   if (remote === 'shell') return import(/* webpackChunkName: "portal" */ './portal/portal-screen.tsx');

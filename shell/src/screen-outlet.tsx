@@ -26,7 +26,7 @@ export function ScreenOutlet({ screens }: { screens: ScreenWithRemote[] }) {
   return <RemoteScreen key={`${screen.remote}/${screen.name}`} remote={screen.remote} name={screen.name} />;
 }
 
-/** Sends an event once the screen beside this component has hydrated, because they share a boundary. */
+/** Sends an event once the screen has hydrated; components in one `CodeBoundary` hydrate together. */
 function TellOnceLive() {
   useEffect(() => {
     dispatchEvent(new Event('rambla:screen'));

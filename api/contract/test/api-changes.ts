@@ -85,7 +85,7 @@ function unreadField(document: ApiDocument, used: Record<string, OperationShape>
   throw new Error('every field is read');
 }
 
-/** True when the first alternative of the schema has the field. */
+/** True when `holderOf` finds the field; `holderOf` reads only the first object among alternatives. */
 function isInFirst(schema: Schema, field: string): boolean {
   try {
     return holderOf(schema, field).name !== '';

@@ -159,7 +159,7 @@ class EndpointReader {
     });
   }
 
-  /** Reads a body's fields; in an object literal, literal values narrow their types. */
+  /** Reads the types of a body's fields; a literal value replaces its field's declared type. */
   #sent(given: ts.Expression): FieldTypes | null {
     const type = this.#checker.getTypeAtLocation(given);
     const parts = type.isUnion() ? type.types : [type];

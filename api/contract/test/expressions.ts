@@ -5,7 +5,7 @@ const { TypeFlags } = ts;
 /** Finds the values that expressions may have, by following names and functions in the sources. */
 export class ExpressionReader {
   readonly #checker: ts.TypeChecker;
-  /** By parameter: the argument of the call that is being read. */
+  /** Maps parameters to the arguments of the call that is being read. */
   readonly #given = new Map<ts.Symbol, ts.Expression>();
 
   constructor(checker: ts.TypeChecker) {

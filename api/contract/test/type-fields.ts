@@ -12,7 +12,7 @@ export class TypeFieldReader {
     this.#checker = checker;
   }
 
-  /** Lists these types' fields in the form of `operationShapesOf`, which reads JSON schemas. */
+  /** Lists these types' fields in the form that `operationShapesOf` returns for JSON schemas. */
   of(types: ts.Type[]): FieldTypes {
     const fields: FieldTypes = {};
     this.#addMembers(fields, '', types, 0);

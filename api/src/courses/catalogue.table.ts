@@ -1,4 +1,4 @@
-/** A single row; triggers raise its version with every change of a course or its lecture count. */
+/** A single row; triggers raise `version` with every change that course lists show. */
 export interface CatalogueTable {
   version: number;
 }

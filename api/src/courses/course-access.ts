@@ -8,7 +8,7 @@ declare module 'fastify' {
     courseAccess?: CourseAccess;
   }
   interface FastifyRequest {
-    /** Null on routes that declare no `courseAccessCheck`. */
+    /** Null on routes that declare no `courseAccess`. */
     course: RequestedCourse | null;
   }
 }
@@ -19,7 +19,7 @@ async function checkCourse(request: FastifyRequest): Promise<void> {
   if (courseAccess) request.course = await requireCourse(request, id, courseAccess);
 }
 
-/** Checks the `courseAccessCheck` of every route that declares it, after its `access`. */
+/** Checks the `courseAccess` of every route that declares one, after the route's `access`. */
 export const courseAccessCheck = fastifyPlugin(async (app) => {
   app.decorateRequest('course', null);
   app.addHook('onRoute', (route) => {

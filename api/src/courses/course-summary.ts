@@ -5,7 +5,7 @@ const SUMMARY_LENGTH = 300;
 /** A summary needs no more of the description, and reading more is slow. */
 const READ_LENGTH = 2000;
 
-/** Adds the description as plain text, for cards and search engines. */
+/** Adds the beginning of the description as plain text, for cards and search engines. */
 export function addCourseSummary(course: Course): Course {
   const { description } = course;
   // Removes the dollar signs around formulas.

@@ -98,7 +98,7 @@ export async function requireCourse(
   return course;
 }
 
-/** Only administrators may change the kind of enrolment. */
+/** Throws 403 unless the enrolment mode stays the same or an administrator changes it. */
 export function requireEnrolmentModeRight(
   caller: Pick<Caller, 'role'>,
   asked: EnrolmentMode | undefined,

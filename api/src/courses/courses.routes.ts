@@ -31,7 +31,7 @@ function shownTo({ user }: FastifyRequest): CourseFilter['show'] {
   return user && canManagePeople(user) ? 'all' : 'listed';
 }
 
-/** Adds the caller's rights; drops unpublished courses unless the account's role applies in them. */
+/** Adds the caller's rights; drops unpublished courses that give the caller another role than the account. */
 function toOwnCourses({ rows, nextCursor }: CursorPage<CourseWithRole>, teaches: boolean) {
   const courses = rows.flatMap(({ courseRole = null, ...course }) => {
     if (courseRole !== null && course.state !== 'published') return [];

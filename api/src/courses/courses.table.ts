@@ -23,7 +23,7 @@ export interface CoursesTable {
   state: Generated<PublicationState | 'copying'>;
   /** Set only when scheduled. */
   publishAt: Generated<string | null>;
-  /** Only members see an archived course. */
+  /** Only members, bedelía and administrators see an archived course. */
   archivedAt: Generated<string | null>;
   version: number;
   /** The name without accents, for sorting, so that Á does not come after Z. */

@@ -13,7 +13,7 @@ export function decideEnrolAction(
   return kind === 'open' && caller.role !== 'teacher' ? 'subscribe' : 'ask';
 }
 
-/** True for non-teachers who enrolled themselves, or whose institute lets everybody leave. */
+/** True for non-teachers who enrolled themselves; with `all`, for every non-teacher. */
 export function canLeaveCourse(selfEnrolled: boolean, { role }: Pick<Caller, 'role'>, all: boolean): boolean {
   return role !== 'teacher' && (selfEnrolled || all);
 }

@@ -8,7 +8,7 @@ import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.
 import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
-/** A course's kind of enrolment with one person's state. */
+/** A course's enrolment mode with one person's state in the course. */
 export type Enrolment = Omit<OwnEnrolment, 'canLeave'> & { selfEnrolled: boolean };
 
 /** Reads how people join the course, and this person's state; undefined without the course. */

@@ -24,7 +24,7 @@ export const NOTIFICATION_TOPIC_NAMES = Object.keys(NOTIFICATION_TOPICS) as [
 interface Kind {
   /** Null for replies to the person's own request, which are always sent at once. */
   topic: NotificationTopic | null;
-  /** The role that readers need, besides being in the course. */
+  /** The role that readers need; `bedelia` also admits administrators. */
   role?: Role;
   /** The label of the mail's button. */
   action: string;

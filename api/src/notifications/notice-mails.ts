@@ -34,7 +34,7 @@ function toMail(secret: string, notice: NotificationRow, { id, name, email }: Re
   return { ...mail, footer, unsubscribePath: oneClick };
 }
 
-/** Registers how mails are composed at sending, by the rights and preferences that hold then. */
+/** Registers functions that compose mails at sending, by the recipient's current rights and preferences. */
 export function registerNotificationMails({ db, secret, config, mails }: FastifyInstance): void {
   const compose = async (recipient: Recipient | undefined, mail: Mail | undefined) => {
     if (!recipient || !mail) return undefined;

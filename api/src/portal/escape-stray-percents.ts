@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Escapes stray percent signs in a page's address (`/search/100%`), so that it resolves; leaves API addresses
- * unchanged.
+ * Escapes all percent signs of a page's address when one is stray (`/search/100%`), so that the
+ * address resolves. Leaves API addresses unchanged.
  */
 export function escapeStrayPercents({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const end = url.indexOf('?');

@@ -7,7 +7,7 @@ import type { ViewerRole } from './screens.ts';
 export type InitialHtml = {
   html: string;
   page: HydrationData;
-  /** True for a complete screen; false for an outline waiting for data. */
+  /** True when the screen has no placeholders, so that its HTML needs no data. */
   complete: boolean;
 };
 

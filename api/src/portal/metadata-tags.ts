@@ -13,7 +13,7 @@ const DESCRIPTION =
 type Value = Record<string, unknown>;
 type Asked = {
   match: ScreenMatch | undefined;
-  /** The public responses for the screen; null when a call failed. */
+  /** The fields of the responses that fill the screen; null when a call failed. */
   data: Value | null;
   shell: ShellRelease;
   config: PortalConfig;

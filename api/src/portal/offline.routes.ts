@@ -15,7 +15,7 @@ const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8';
 export async function offlineRoutes(app: FastifyInstance) {
   const { portalDir, instituteName, remotesOrigin = '' } = app.config;
 
-  // Browsers always check for a new worker; otherwise a faulty one would survive every fix.
+  // With `no-cache` browsers check for a new worker; otherwise a faulty one would survive every fix.
   app.get('/sw.js', async (_request, reply) => {
     const version = (await readCurrentShell(portalDir))?.version;
     if (version === undefined) return reply.callNotFound();

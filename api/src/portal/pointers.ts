@@ -50,7 +50,7 @@ export async function listVersionsBefore(
   return before.length > 0 ? before : after(onDisk);
 }
 
-/** Makes a release current and deletes those that no rollback needs. */
+/** Makes a release current, and deletes its predecessors beyond `KEPT_RELEASES`. */
 export async function setCurrentRelease(
   portalDir: string,
   name: string,

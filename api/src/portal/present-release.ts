@@ -63,7 +63,7 @@ async function presentVersions(db: Db, portalDir: string, { name, pointer, versi
   const publishedAt = async (each: string) =>
     (await fileTimeOf(path.join(folder, each, 'release.json'))).toISOString();
   const by = (each: string | null) => (each && pointer?.publishedBy?.[each]) || null;
-  // Starts at the served release, because invalid releases are skipped.
+  // Looks for predecessors of the served release, because the pointer may name a skipped one.
   const from = version ?? pointer?.version ?? '';
   const [previous = null] = pointer ? await listVersionsBefore(folder, pointer, from) : [];
   const { canary, stopped } = pointer ?? {};

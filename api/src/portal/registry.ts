@@ -40,7 +40,7 @@ export type ScreenMetadata = {
   schema: 'Course' | 'ItemList' | 'EducationalOrganization' | 'VideoObject' | 'WebPage';
   /** A response field that must be true to publish the metadata, such as `lecture.guest`. */
   only?: string;
-  /** A response field whose false value makes the page a 404, such as `certificate.exists`. */
+  /** A field that is false in a 404 response that the screen itself shows, as `certificate.exists`. */
   exists?: string;
   /** Only for shared links; search engines must not index the page. */
   unlisted?: true;
@@ -101,7 +101,7 @@ export type HydrationData = {
 export type ScreenAssets = {
   js: string[];
   css: string[];
-  /** A script that runs before any other code. */
+  /** A small script that loads first and runs without waiting for other code. */
   early?: string;
 };
 

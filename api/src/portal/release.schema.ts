@@ -32,7 +32,7 @@ const ApiPath = Type.String({
   pattern: '^[a-z_]+(/[A-Za-z0-9_:-]+)*([?][A-Za-z0-9_=&%.,-]*)?$',
   maxLength: 300,
 });
-// A local path: `//host` and `/\\host` would lead elsewhere.
+// A local path: `//host` and `/\host` would lead elsewhere.
 const LocalPath = Type.String({ pattern: '^/(?![/\\\\])[^\\\\\\s]*$', maxLength: 300 });
 /** The subset of react-router patterns that both server and browser support. */
 const ScreenPath = Type.String({

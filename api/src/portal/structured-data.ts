@@ -23,7 +23,7 @@ type Place = { url: string; publicUrl: string; picture: string | undefined; conf
 
 type Responses = { course?: Course; plan?: Plan; lecture?: Lecture; courses?: Course[] };
 
-/** Builds a page's schema.org description (JSON-LD) from its public responses. */
+/** Builds a page's schema.org description (JSON-LD) from the responses that fill the page. */
 export function toStructuredData(schema: ScreenMetadata['schema'], responses: object, place: Place): object {
   const { course, plan, lecture, courses = [] } = responses as Responses;
   if (schema === 'Course' && course)

@@ -7,7 +7,7 @@ import { selectStudents } from '../courses/subscriptions/course-members.queries.
 import type { NotifiedQuizzesTable } from './quizzes.table.ts';
 
 type Event = NotifiedQuizzesTable['event'];
-/** The number of quizzes per run. */
+/** The limit of rows per query and run. */
 const BATCH_SIZE = 50;
 
 const isNotNotified = (event: Event, moment: RawBuilder<string>) =>
@@ -87,7 +87,7 @@ export function closingReminderKeyOf(
   return extraSeconds === 0 ? moment : `${moment} +${extraSeconds}`;
 }
 
-/** Lists quizzes from a day before closing on, one row per extra time, which SQL cannot add to dates. */
+/** Lists quizzes that have closed or close within a day, one row per extra time; callers add that time. */
 export async function listQuizzesWithExtraTime(
   db: Db,
 ): Promise<(QuizWithAudience & { extraSeconds: number })[]> {
@@ -103,7 +103,7 @@ export async function listQuizzesWithExtraTime(
   return rows.map(ofAudience);
 }
 
-/** Lists closed quizzes that reveal marks at their end; extra time may still delay the marks. */
+/** Lists closed quizzes that reveal marks at their end; extra time or late submission may delay the marks. */
 export async function listRevealedQuizzes(db: Db) {
   return db
     .selectFrom('quizzes')
@@ -124,7 +124,7 @@ export async function listRevealedQuizzes(db: Db) {
 }
 export type RevealedQuiz = Awaited<ReturnType<typeof listRevealedQuizzes>>[number];
 
-/** Marks an event as notified, in the notification's transaction; false when another process was faster. */
+/** Records an event as notified, in the notification's transaction; false when another process was faster. */
 export async function markQuizNotified(
   trx: Db,
   quizId: number,
@@ -140,7 +140,7 @@ export async function markQuizNotified(
   return row !== undefined;
 }
 
-/** Lists the students to whom the dates apply, with extra time and number of submitted attempts. */
+/** Lists an audience's students with their extra time and number of closed attempts. */
 export async function listQuizTakers(
   db: Db,
   { id, courseId, groupId }: Pick<QuizWithAudience, 'id' | 'courseId' | 'groupId'>,

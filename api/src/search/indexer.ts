@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 interface Source {
-  /** Each row of this table is a source with at least one passage. */
+  /** The table whose rows are the sources; rows without passages are indexed at the start. */
   table: string;
   /** Reads a row's passages; undefined when the row does not exist. */
   read(db: Db, id: number): Promise<SourcePassages | undefined>;

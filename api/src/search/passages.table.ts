@@ -7,7 +7,7 @@ export type PassageSourceKind = (typeof PASSAGE_SOURCE_KINDS)[number];
 export const PASSAGE_KINDS = ['transcript', 'page', 'lecture', 'course', 'material', 'question'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
-/** Half a minute of speech, or a paragraph: the unit of search results. */
+/** Up to 50 seconds of speech, or a part of a text: the unit of search results. */
 export interface PassagesTable {
   id: Generated<number>;
   source: PassageSourceKind;

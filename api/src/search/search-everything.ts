@@ -59,7 +59,7 @@ function presentText(passage: ScoredPassage): Hit {
   return present(passage, text, marks);
 }
 
-/** Keeps the best of overlapping passages. */
+/** Keeps the best of overlapping transcript passages, and the best passage of each other kind and source. */
 function oneOfEach(passages: ScoredPassage[]): ScoredPassage[] {
   const distinct: ScoredPassage[] = [];
   for (const passage of passages) {

@@ -2,7 +2,7 @@ const WORDS = 110;
 const STEP = 80;
 const MAX_PARTS = 2_000;
 
-/** Cuts a text without times into overlapping parts, each about half a minute of speech long. */
+/** Cuts a text without times into overlapping parts, each about as long as a passage of speech. */
 export function splitText(text: string): string[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const parts: string[] = [];

@@ -21,7 +21,7 @@ export const HEADING_PATTERN = /^#{1,3}\s+/;
 
 const isHeading = (cue: CaptionCue | undefined) => HEADING_PATTERN.test(cue?.text ?? '');
 
-/** Adds a colon after a heading, so that excerpts keep it with its text. */
+/** Adds a colon after a heading, so that excerpts do not separate the heading from its text. */
 function introduce(text: string): string {
   const heading = text.replace(HEADING_PATTERN, '').trim();
   return heading.endsWith('?') ? heading : heading.replace(/[.:;!…\s]*$/, ':');

@@ -1,4 +1,4 @@
-/** Spanish words without meaning for a search, such as articles and pronouns; without accents. */
+/** Words that say little about a search's subject, such as articles and pronouns; without accents. */
 const STOP_WORDS = new Set(
   `a al algo algun alguna algunas alguno algunos alla alli ante antes aqui asi aun aunque bajo cada casi como con
   contra cosa cosas cual cuales cualquier cuando cuanta cuantas cuanto cuantos cuyo da dan dar de debe deben del desde

@@ -15,7 +15,7 @@ export interface Word {
 
 /** Limits the cache, because garbage files contain endless different words. */
 const MAX_STEMS = 50_000;
-/** The index refuses longer words. */
+/** Longer words are cut, because PostgreSQL refuses lexemes of two kilobytes. */
 const MAX_LENGTH = 60;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 type Forms = Pick<Word, 'exact' | 'folded' | 'stem'>;

@@ -31,7 +31,7 @@ export async function createMatrixPeople(t: TestApp): Promise<MatrixPeople> {
   return { ...(await createPeople(t)), ...(await createPeopleByName(t, { As: 'student', Be: 'bedelia' })) };
 }
 
-/** A new course with its people; `as` makes one call. */
+/** A new course with its people, for one call by `as`; null means a visitor. */
 export interface MatrixFixture {
   t: TestApp;
   part: MatrixPart;

@@ -20,7 +20,7 @@ const FLOOD = 2000;
 const RANGE = { range: 'bytes=0-9' };
 const PLAYERS = 1500;
 const CAMPUSES = [11, 12, 13, 14, 15] as const;
-/** Slightly below 512 MB, the server's half of the unit's memory. */
+/** Slightly below 512 MiB, the server's half of the unit's memory. */
 const MAX_MIB = 490;
 
 let t: TestApp;

@@ -91,7 +91,7 @@ test("an administrator's day: from what waits to a course that runs", async ({
   await page.locator('.toast').getByText('Deshacer').click();
   await expect(page.getByRole('row', { name: /Nueva 2/ })).toContainText('Único');
 
-  // Evening: the audit trail shows all of it.
+  // Evening: the audit trail shows the day's changes.
   await page.goto('/audit?q=Curso%20del%20d%C3%ADa');
   await expect(page.getByRole('row', { name: /Creó el curso/ })).toBeVisible();
   const { subscriptions } = await callAsAdmin<{ subscriptions: { email: string }[] }>(

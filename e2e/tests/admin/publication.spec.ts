@@ -40,13 +40,13 @@ test('last semester’s course is ready for the new one in few clicks, and opens
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Borrador: la ven solo sus docentes')).toBeVisible();
   await click(page.getByRole('button', { name: 'Estado: Borrador' }));
-  // A copy's quizzes stay drafts; the menu entry says what publishing makes visible.
+  // The menu entry says what publishing makes visible.
   await expect(page.getByRole('menuitem', { name: 'Publicar curso' })).toContainText(/Se ven? \d+ clases?\./);
   await click(page.getByRole('menuitem', { name: 'Publicar curso' }));
   await expectToast(page, 'Curso publicado con éxito');
   expect(done()).toBeLessThanOrEqual(5);
 
-  // One lecture is scheduled, another is a draft.
+  // The copy's quizzes stay drafts; then one lecture is scheduled, and another becomes a draft.
   const copyId = Number(new URL(page.url()).pathname.split('/')[2]);
   const { quizzes } = await callAsAdmin<{ quizzes: { state: string }[] }>(
     portal,

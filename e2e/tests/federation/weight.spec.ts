@@ -47,7 +47,7 @@ function depth(url: string, all: Sent[], seen: string[] = []): number {
   return depth(parent, all, [...seen, url]) + 1;
 }
 
-// Fails when a new part loads at once; `npm run bench -- paint` measures the loading time itself.
+// Fails when a new part loads before the first interaction; `npm run bench -- paint` measures the time.
 test('a cold visit of a student’s home loads what it shows', async ({ page, address }) => {
   const data = { ...DEMO_ACCOUNTS.student, fingerprint: 'e2e-weight' };
   const response = await page.request.post(`${address}/api/users/login`, { data });

@@ -36,7 +36,7 @@ test('a visitor reads what a course brings, watches its open lecture and goes on
   const player = await page.getByRole('region', { name: 'Reproductor de video' }).boundingBox();
   const big = await page.getByRole('button', { name: 'Mirar la clase' }).boundingBox();
   if (!player || !big) throw new Error('no player');
-  // The picture's title appears in the middle and on the left.
+  // The button must not cover the picture's title, in the middle and on the left.
   expect(big.x).toBeGreaterThan(player.x + player.width * 0.75);
   expect(big.y).toBeGreaterThan(player.y + player.height / 2);
   await page

@@ -58,7 +58,7 @@ const ROUTES: [path: string, who: Person[]][] = [
   ['/my_courses/calculo', LOGGED_IN],
 ];
 
-/** Paths whose redirect is also tested with a page load: one per kind of access, which share the code. */
+/** One path per kind of access, whose redirect is also tested with a page load. */
 const OPENED_ANEW = ['/signup', '/profile', '/courses', '/course/1/home'];
 
 /** Goes to an address without a page load, as a link does. */
@@ -110,7 +110,7 @@ test('an unknown type, course or lecture has its own message', async ({ page }) 
 
 test('a screen is shown as soon as its code arrives', async ({ page, logIn }) => {
   await logIn(page, 'admin');
-  // Stops the timers, because React alone shows a screen that was awaited only after one of 300 ms.
+  // Stops the timers, because React alone would show an awaited screen only after a timer of 300 ms.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/trash');
@@ -118,7 +118,7 @@ test('a screen is shown as soon as its code arrives', async ({ page, logIn }) =>
   await expect(heading('Papelera')).toBeVisible({ timeout: 10_000 });
   await follow(page, '/sessions');
   await expect(heading('Sesiones')).toBeVisible({ timeout: 10_000 });
-  // The code is there by now, and the history changes within one event.
+  // The code is loaded by now, so going back must show the screen without any timer.
   await page.goBack();
   await expect(heading('Papelera')).toBeVisible({ timeout: 10_000 });
 });

@@ -105,7 +105,7 @@ test('with the API down a Spanish message says so, the session stays, and a retr
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${portal.url}/coursesList/FCEA`);
   await expect(page.getByRole('main').getByText('Contabilidad I')).toBeVisible();
-  // The words come with the page, and the code of the screen after them.
+  // Waits, because the page shows the text before the code of the screen arrives.
   await page.waitForLoadState('networkidle');
 
   await portal.kill();

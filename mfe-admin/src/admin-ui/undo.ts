@@ -37,7 +37,7 @@ const undoApi = baseApi.enhanceEndpoints({ addTagTypes: ['Announcements'] }).inj
 type Sent = Promise<{ error?: unknown }>;
 
 async function takeBackAll(ids: number[]): Promise<void> {
-  // In reverse order, because later deletions may depend on earlier ones.
+  // Restores in reverse order, because an earlier deleted item may belong to a later deleted one.
   for (const id of ids.toReversed()) {
     const { error } = await (store.dispatch(
       undoApi.endpoints.takeBack.initiate(id) as never,

@@ -1,4 +1,4 @@
-/** Spanish names of details in the audit trail, such as a log-in's origin. */
+/** Spanish names of details in the audit trail, such as the IP address of a log-in. */
 const DETAIL_NAMES: Record<string, string> = {
   ip: 'IP',
   device: 'dispositivo',

@@ -50,7 +50,7 @@ const certificatesApi = baseApi
           body,
         }),
       }),
-      // A query although it is a POST, because the ids are too many for an address.
+      // Reads by POST, because an address cannot hold that many ids.
       previewIssuance: build.query<CertificateIssuancePreview, { courseId: number; userIds: number[] }>({
         query: ({ courseId, userIds }) => ({
           url: `courses/${courseId}/certificates/preview`,

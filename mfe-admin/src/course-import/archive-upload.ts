@@ -25,7 +25,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   const [state, setState] = useState<ArchiveUpload | null>(null);
   const upload = useRef<Upload | null>(null);
   const chosen = useRef<File | null>(null);
-  // Changes on every start, cancel and unmount, so that an earlier start ends once `tus-js-client` has loaded.
+  // Identifies the last command, so that an earlier start stops once `tus-js-client` has loaded.
   const attempt = useRef(0);
   useEffect(
     () => () => {
@@ -72,7 +72,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
   };
 
   const resume = async () => {
-    // Without an upload its code failed to load, or had not arrived when the person paused.
+    // No upload exists if its code failed to load, or was still loading at the pause.
     if (!upload.current && chosen.current) return start(chosen.current);
     change({ status: 'sending', problem: undefined, since: { at: Date.now(), sent: state?.sent ?? 0 } });
     upload.current?.start();
@@ -80,7 +80,7 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
 
   return {
     state,
-    /** True while the address names an upload, such as one that leaving the page interrupted. */
+    /** True while the address names an upload, which a reload may have interrupted. */
     isUnfinished: get('upload') !== '',
     start,
     async pause() {

@@ -8,7 +8,7 @@ type Apply = ApplyImportBody & { importId: number };
 interface Wanted {
   importId: number;
   courseId?: number | undefined;
-  /** Part of the cache key only, so that the import is fetched again after its job. */
+  /** Only changes the cache key, so that the import is fetched again after its job. */
   jobId?: number | undefined;
 }
 

@@ -74,7 +74,7 @@ function middleOf(element: Element) {
   };
 }
 
-/** Sends a finger's touch, since only the browser can cancel a pointer. */
+/** Sends a touch through the browser, because a script cannot cause a real `pointercancel`. */
 const touch = (
   type: 'touchStart' | 'touchMove' | 'touchCancel',
   ...touchPoints: { x: number; y: number }[]

@@ -25,7 +25,7 @@ type Props = {
   onAdd: (section: string) => void;
 };
 
-/** The lectures in order by section, where a handle moves one by pointer or arrow keys. */
+/** The lectures by section; a handle moves a lecture by pointer or arrow keys. */
 export function LectureList({ courseId, lectures, shown: filter, chosenId, onChoose, onAdd }: Props) {
   const { shown, preview, keep, cancel, said } = useLectureOrder(courseId, lectures);
   const { data: sections = [] } = useSectionsQuery(courseId);
@@ -34,7 +34,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
   const [adding, setAdding] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const sending = videoUploadList.useRows();
-  /** Returns the id of the row at this height. */
+  /** Returns the id of the lecture at this height. */
   const idAt = (y: number) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-lecture]') ?? [])];
     const row = rows.find((each) => y < each.getBoundingClientRect().bottom) ?? rows.at(-1);

@@ -6,7 +6,7 @@ import { useLectureMoves } from './use-lecture-moves.ts';
 /** The new section names of moved lectures, by lecture id. */
 type Joined = ReadonlyMap<number, string | null>;
 
-/** Returns the lectures' order while dragged, with functions to change and save it. */
+/** Returns the lectures' order, also during a drag, with functions to change and save it. */
 export function useLectureOrder(courseId: number, lectures: Lecture[]) {
   const [order, setOrder] = useState<{ of: Lecture[]; ids: number[]; joined: Joined } | null>(null);
   const [said, setSaid] = useState('');

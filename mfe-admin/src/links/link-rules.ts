@@ -6,7 +6,7 @@ export function addUrlScheme(text: string): string {
   return /^www\.[^.]/i.test(url) ? `https://${url}` : url;
 }
 
-/** Allows only web addresses: other schemes could run code. */
+/** Allows only web addresses, because other schemes could run code. */
 export function urlProblem(text: string): string | undefined {
   const url = addUrlScheme(text);
   if (!text.trim()) return 'Escribí la dirección.';

@@ -2,7 +2,7 @@ import { parseUrl } from '@rambla/kit/data/parse-url';
 
 const MAX_MINUTES = 1440;
 
-/** Allows only https: other schemes could run code, and http could be intercepted. */
+/** Allows only `https`, because other schemes could run code, and `http` could be intercepted. */
 export function meetingUrlProblem(text: string): string | undefined {
   const url = text.trim();
   if (!url) return 'Pegá el link de la videollamada.';

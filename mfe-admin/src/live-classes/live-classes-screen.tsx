@@ -58,7 +58,7 @@ function recordingText(live: LiveClass): string {
   return hasEnded(live) ? 'Falta' : '—';
 }
 
-/** Sorts upcoming classes first, next one on top, then past ones, latest on top. */
+/** Lists upcoming classes, the soonest first, and then past classes, the latest first. */
 function inOrder(list: LiveClass[]): LiveClass[] {
   return [...list.filter((live) => !hasEnded(live)), ...list.filter(hasEnded).reverse()];
 }

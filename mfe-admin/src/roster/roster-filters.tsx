@@ -4,7 +4,7 @@ import type { RosterAddressState } from './roster-address-state.ts';
 
 type Props = { roster: RosterResponse; address: RosterAddressState };
 
-/** Combinable filters, each with the number of people it leaves. */
+/** Combinable filters, each with the number of people that it matches. */
 export function RosterFilterChips({ roster: { counts, lectures }, address }: Props) {
   const chips = [
     { filter: 'to_grade', label: 'Por corregir', count: counts.toGrade },

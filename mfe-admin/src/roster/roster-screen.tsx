@@ -55,7 +55,7 @@ export default function RosterScreen() {
     });
   }, []);
   const { q, group, filter } = address.wish;
-  // Clears the selection with new filters, so that nobody outside the list gets a mail.
+  // Clears the selection when the filters change, so that nobody outside the list gets a mail.
   useEffect(() => setChosen(new Set()), [q, group, filter]);
   if (errorStatusOf(error) === 403) return <NotYourCourseNotice title="Estudiantes" courseId={courseId} />;
   const clear = () => setChosen(new Set());

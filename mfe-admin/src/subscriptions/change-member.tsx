@@ -11,7 +11,7 @@ import { useChangeSubscriptionMutation } from './subscriptions.api.ts';
 
 type Props = { course: Course; member: CourseSubscription; onClose: () => void };
 
-/** Changes the role, group and end of a subscription. */
+/** Changes the role, group and expiry of a subscription. */
 export function ChangeMemberDialog({ course, member, onClose }: Props) {
   const [change] = useChangeSubscriptionMutation();
   const { expiresAt } = member;

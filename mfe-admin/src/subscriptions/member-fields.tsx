@@ -3,7 +3,7 @@ import { SelectField } from '../admin-ui/editing/select-field.tsx';
 
 type Props = { groups: string[]; group?: string; expires?: string };
 
-/** Fields for group and end; a person's group stays available after the course removed it. */
+/** Fields for group and expiry; a person's group stays available after the course removed it. */
 export function MemberFields({ groups, group = '', expires = '' }: Props) {
   const offered = group && !groups.includes(group) ? [...groups, group] : groups;
   return (

@@ -51,7 +51,7 @@ const COLUMNS: Column<CourseSubscription>[] = [
   },
 ];
 
-/** Returns the account's role for members with the student role, except for teachers' accounts. */
+/** Returns the course role's label; students without a teacher's account show their account role. */
 function roleOf({ role, courseRole }: CourseSubscription) {
   const isUsual = courseRole === 'student' && role !== 'teacher';
   return isUsual ? ROLE_LABELS[role] : COURSE_ROLE_LABELS[courseRole];

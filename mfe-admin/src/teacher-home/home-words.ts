@@ -5,7 +5,7 @@ export function daysSince(iso: string): number {
   return Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / DAY_MS));
 }
 
-/** Formats a past day: «desde hoy», «desde ayer», «hace 4 días». */
+/** Formats the days since a time: «desde hoy», «desde ayer», «hace 4 días». */
 export function daysAgoText(iso: string): string {
   const days = daysSince(iso);
   if (days === 0) return 'desde hoy';

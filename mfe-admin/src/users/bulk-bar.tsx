@@ -3,7 +3,7 @@ import { SelectMatchingButton } from '../admin-ui/list/select-matching-button.ts
 
 type Props = {
   count: number;
-  /** The number of matches when it exceeds the selection. */
+  /** The number of matches; undefined when there are no more to select. */
   matching: number | undefined;
   isLoading: boolean;
   onSelectMatching: () => void;

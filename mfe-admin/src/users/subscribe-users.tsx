@@ -17,7 +17,7 @@ import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.t
 
 type Props = { users: ListedUser[]; onClose: () => void };
 
-/** Subscribes one or several people to a course, with optional group and end. */
+/** Subscribes one or several people to a course, with optional group and expiry. */
 export function SubscribeUsersDialog({ users, onClose }: Props) {
   const { data: courses, error } = useAllManagedCoursesQuery({});
   const [subscribe] = useSubscribePersonMutation();

@@ -25,7 +25,7 @@ function linkedInAddress({ code, courseName, institute, issuedAt }: CertificateV
   return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-/** Actions for a valid certificate: the PDF and the link; for its owner also sharing and the badge. */
+/** Actions for a valid certificate: PDF and link; the owner also gets sharing, badge, LinkedIn. */
 export function CertificateActions({ verdict }: { verdict: CertificateVerification }) {
   const { code, state, name, mine, title } = verdict;
   const [download] = useDownloadMutation();

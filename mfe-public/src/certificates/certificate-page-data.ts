@@ -17,7 +17,7 @@ export function toCertificatePageData(verdict: CertificateVerification): Certifi
   return { text: (field) => String(verdict[field] ?? ''), signers: verdict.signers };
 }
 
-/** Returns the certificate's data in the page's HTML; null when the HTML has none. */
+/** Returns the certificate's data from the page's HTML; null when the HTML has none. */
 export function useCertificatePageData(): CertificatePageData | null {
   const placeholders = usePagePlaceholders();
   const signers = usePageList<Signer>(SIGNERS_LIST_NAME);

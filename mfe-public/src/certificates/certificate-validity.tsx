@@ -9,7 +9,7 @@ import { VerdictIcon } from './verdict-icon.tsx';
 
 type Props = {
   source: CertificatePageData;
-  /** The actions, once their code has loaded. */
+  /** The buttons for the certificate, once the API has answered. */
   take?: ReactNode;
   owner?: ReactNode;
 };

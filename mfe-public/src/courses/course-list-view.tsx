@@ -6,7 +6,7 @@ import css from './course-list-view.module.css';
 import { CourseRows, CourseRowsSkeleton } from './course-rows.tsx';
 import type { ListedCourse } from './courses.api.ts';
 
-/** The number of courses on the first page, as on the server. */
+/** The number of courses shown first; equals the `limit` of the route's `placeholders`. */
 const FIRST = 24;
 
 type Props = {

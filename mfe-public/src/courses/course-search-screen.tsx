@@ -26,9 +26,9 @@ function CourseSearch({ initialTerm }: { initialTerm: string }) {
   const settled = useDebouncedValue(term.trim());
   const skip = !authenticated || settled.length < MIN_SEARCH_TERM_LENGTH;
   const { currentData: hits = [], isFetching } = useSearchQuery(settled, { skip });
-  // Leaves out courses, which the list below shows.
+  // Leaves out courses, because the course list shows them.
   const shown = hits.filter(({ kind }) => kind !== 'course');
-  // Lecture hits come first when the server ranks one highest, or when no course matches.
+  // The hits precede the course list when a transcript ranks first, or when no course matches.
   const isSpoken = hits[0]?.kind === 'transcript' || found?.length === 0;
   const inClasses = !skip && shown.length > 0 && <CourseContentHits hits={shown} />;
   return (

@@ -61,7 +61,7 @@ function HeroActions() {
   );
 }
 
-/** Click handler that scrolls smoothly to the element with this id. */
+/** Returns a click handler that scrolls smoothly to the element with this id. */
 function smoothScrollOnClick(id: string) {
   return (event: MouseEvent) => {
     const target = document.getElementById(id);

@@ -27,7 +27,7 @@ function TextWords({ title, html }: Words) {
   );
 }
 
-/** Creates the screen of a text that administrators write; its outline contains the whole text. */
+/** Creates the screen and outline of a text by administrators; the outline has the whole text. */
 export function createLegalTextScreen(name: PortalTextName, title: string) {
   function TextScreen() {
     const { data, error, refetch } = usePortalTextQuery(name);

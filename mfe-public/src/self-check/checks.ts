@@ -1,7 +1,7 @@
 import { portalConfig } from '@rambla/kit/config';
 import { currentRegistry, loadedRemotes } from '@rambla/kit/registry';
 
-/** A line of the self-check; `ok` is null for plain information. */
+/** The result of one check; `ok` is null for plain information. */
 export type SelfCheckResult = { name: string; ok: boolean | null; value: string };
 
 const PATIENCE_MS = 10_000;

@@ -12,7 +12,7 @@ interface Listener {
   onSentence: (sentence: TutorSentence) => void;
 }
 
-/** The API refused the question; the message can be shown. */
+/** The failure of a question; its message is in Spanish, to be shown to the person. */
 export class TutorError extends Error {
   readonly code: string;
 
@@ -35,7 +35,7 @@ function tell(event: string, { onFound, onSentence }: Listener): void {
   if (name === 'sentence') onSentence(JSON.parse(data) as TutorSentence);
 }
 
-/** Asks a question: first passages arrive, then the model's sentences. Throws TutorError. */
+/** Asks a question; passages arrive first, then sentences. Throws TutorError on a refusal. */
 export async function askTutor(
   question: TutorQuestion,
   listener: Listener,

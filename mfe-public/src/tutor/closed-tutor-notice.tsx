@@ -44,7 +44,7 @@ export function ClosedTutorNotice({
   );
 }
 
-/** Names the day too unless it is today: «a las 22:00», «el lunes 3 a las 22:00». */
+/** Formats an attempt's end: «a las 22:00» for today, else «el lunes 3 a las 22:00». */
 function endText(dueAt: string): string {
   const isToday = dayKey(new Date(dueAt)) === dayKey(new Date());
   return isToday ? `a las ${timeOfDayText(dueAt)}` : `el ${futureMomentText(dueAt)}`;

@@ -12,7 +12,7 @@ export function TutorFrame({ address }: { address: string }) {
   const [state, setState] = useState<'loading' | 'there' | 'late' | 'refused'>('loading');
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
-    // A frame fires `load` even when it only shows the browser's error page.
+    // Also fetches the page, because a frame fires `load` even for the browser's error page.
     const gone = new AbortController();
     fetch(address, { mode: 'no-cors', credentials: 'omit', signal: gone.signal }).catch(() => {
       if (!gone.signal.aborted) setState('refused');

@@ -5,7 +5,7 @@ import { emailProblem } from './account-rules.ts';
 import { useNextPath } from './use-next-path.ts';
 import { useResendActivationMutation } from './users.api.ts';
 
-/** Form to request an activation mail by address. */
+/** Asks for an e-mail address, and requests its activation mail. */
 export function ActivationRequestForm() {
   const [resend] = useResendActivationMutation();
   const cameFor = useNextPath();

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 
-/** An account that is being closed, whose person has just logged in. */
+/** An account with a planned closure, whose owner is logging in. */
 export type ClosingAccount = { token: string; closesAt: string; onDone: () => void };
 
 /** Set while the log-in waits for the person's decision. */

@@ -81,7 +81,7 @@ export default function LoginScreen() {
   );
 }
 
-/** This device's label for the list of sessions. */
+/** Returns a function that resolves to this device's label in the list of sessions. */
 function useDevice(): () => Promise<string> {
   const device = useRef<Promise<string> | null>(null);
   // Computed while the person types, to save time later.
@@ -110,7 +110,7 @@ function useLogIn(device: () => Promise<string>, goOn: (step: ReactNode) => void
 function OtherWays({ email }: { email: RefObject<string> }) {
   const cameFor = useNextPath();
   const navigate = useNavigate();
-  // Passes on the typed e-mail in the history state, because a URL would be stored.
+  // Passes the typed e-mail in the history state, because logs would keep a URL.
   const handleForgotten = (event: MouseEvent) => {
     if (!email.current || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -58,7 +58,7 @@ export default function ResetPasswordScreen() {
   );
 }
 
-/** Logs in with the new password; false when the log-in screen must ask for more. */
+/** Logs in with the new password; false when the person must continue on the log-in screen. */
 function useEntering() {
   const [logIn] = useLogInMutation();
   return async (email: string, password: string): Promise<boolean> => {

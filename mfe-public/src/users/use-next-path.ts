@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** The address's query; empty during hydration, because prerendered HTML serves every address. */
+/** The address's query; empty during hydration, because the prerendered HTML has no query. */
 function useSearch(): string {
   const { search } = useLocation();
   const isTakenOver = useSyncExternalStore(

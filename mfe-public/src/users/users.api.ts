@@ -3,7 +3,7 @@ import { baseApi } from '@rambla/kit/base-api';
 
 /** A message for the person; it does not reveal whether the address has an account. */
 type MessageResponse = { message: string };
-/** `next` is the page to which the mail's link leads. */
+/** `next` is the page to open after the person has used the mail's link. */
 type Addressed = { email: string; next?: string };
 
 const usersApi = baseApi.injectEndpoints({

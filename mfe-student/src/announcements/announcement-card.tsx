@@ -9,7 +9,7 @@ import css from './announcement.module.css';
 
 type Props = { announcement: Announcement; heading: 'h1' | 'h2'; isNew?: boolean };
 
-/** An announcement with its files; on its own page it also links to its course. */
+/** An announcement with its files; as the only one on a page, the card also links to the course. */
 export function AnnouncementCard({ announcement, heading: Heading, isNew = false }: Props) {
   const { title, html, authorName, courseId, courseName, groupName, sentAt, files } = announcement;
   const place = [courseName ?? 'Todo el instituto', groupName].filter(Boolean).join(' · ');

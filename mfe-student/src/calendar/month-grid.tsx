@@ -32,7 +32,7 @@ function dayAfter(key: string, day: string): string | undefined {
 /** A month as a grid. The selected day has the tab stop; keys and clicks select another. */
 export function MonthGrid({ day, today, days, isLoading, onDay, labelledBy }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  // Holds the day that the last key selected, because the address may change only after the next key.
+  // Holds the day selected by the last key, because the next key may precede the address's change.
   const awaited = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (awaited.current !== day) return;

@@ -4,7 +4,7 @@ import { buildIdempotentMutation } from '@rambla/kit/data/idempotent';
 
 export const coursesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The number of ungraded answers in each course that the caller teaches. */
+    /** The number of ungraded answers in each course that the caller teaches or assists. */
     ungradedCounts: build.query<{ courseId: number; waiting: number }[], void>({
       query: () => 'grading',
       transformResponse: (response: { courses: { courseId: number; waiting: number }[] }) => response.courses,

@@ -92,7 +92,7 @@ function Now({ home }: { home: StudentHome }) {
   );
 }
 
-/** Loads the unread announcements, if any, and reserves their space meanwhile. */
+/** Loads the code for unread announcements, if any, and reserves their space meanwhile. */
 function Unread({ home: { announcements } }: { home: StudentHome }) {
   const { length } = announcements.unread;
   if (length === 0) return null;

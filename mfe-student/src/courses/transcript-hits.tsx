@@ -7,7 +7,7 @@ import { formatClock } from '../study-ui/hooks/clock.ts';
 import css from './spoken-hits.module.css';
 import { useSearchTranscriptsQuery } from './transcript-search.api.ts';
 
-/** Marks a caption as a chapter's heading, which is not spoken. */
+/** Matches the number signs before a chapter's heading, which nobody speaks. */
 const HEADING_MARK = /^#{1,3}\s+/;
 
 /** Captions of the person's lectures that contain the term, each linked to its second. */

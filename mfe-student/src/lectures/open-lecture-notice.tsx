@@ -4,7 +4,7 @@ import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import css from './open-lecture-notice.module.css';
 
-/** Shown below an open lecture to non-members: links to join its course and return. */
+/** Shown to non-members below an open lecture: links to sign up and to the course. */
 export function OpenLectureNotice({ course }: { course: Course }) {
   const { authenticated } = useAuth();
   const there = paths.lectures(course.id);

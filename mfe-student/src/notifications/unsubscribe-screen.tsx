@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 type Step = 'asking' | 'sending' | 'done' | 'failed';
 
-/** Reached from a mail, so it needs no log-in: the signed link identifies the person. */
+/** Needs no log-in, because the signed link in the mail identifies the person. */
 export default function UnsubscribeScreen() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const [step, setStep] = useState<Step>('asking');

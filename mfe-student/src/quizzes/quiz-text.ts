@@ -34,7 +34,7 @@ export function resultText({ score, maxScore, percent }: QuizResult, passMark: n
   return `${numberText(score)} de ${numberText(maxScore)} (${percentText(percent, passMark)})`;
 }
 
-/** The conditions to know before the start, one per line. */
+/** Lists the conditions to know before the start. */
 export function listQuizConditions(quiz: Quiz): string[] {
   const { questionCount, timeLimitSeconds, attemptsAllowed, passMark, opensAt, closesAt, mine } = quiz;
   const facts = [questionCount === 1 ? '1 pregunta' : `${questionCount} preguntas`];

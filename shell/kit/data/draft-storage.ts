@@ -1,7 +1,7 @@
 import { authState } from '@rambla/kit/session';
 
-// Drafts survive errors and reloads, per person and tab. After the session they stay encrypted
-// (`device/kept-drafts.ts`).
+// Each person has their own drafts per tab, which survive errors and reloads. After the session the drafts
+// stay encrypted (`device/kept-drafts.ts`).
 
 /** The storage key of this person's draft `name`. */
 export function draftKey(name: string, userId = authState().userId): string {

@@ -3,7 +3,7 @@ import { errorBody } from '@rambla/kit/base-api';
 type Call = { url: string; body: unknown };
 type Fulfilled = { queryFulfilled: Promise<unknown> };
 
-/** Builds a POST mutation; retries send the same `Idempotency-Key` until a response arrives. */
+/** Builds a POST mutation; retries send the same `Idempotency-Key` until the call succeeds or is refused. */
 export function buildIdempotentMutation<Arg>(callOf: (arg: Arg) => Call) {
   const unanswered = new Map<string, string>();
   const nameOf = (arg: Arg) => JSON.stringify(callOf(arg));

@@ -42,7 +42,7 @@ const noticesApi = baseApi
       }),
       saveNoticePreferences: build.mutation<null, NotificationPreferencesBody>({
         query: (body) => ({ url: 'notices/preferences', method: 'PUT', body }),
-        // Updates the switch at once, before the response.
+        // Shows the changed preference at once, before the response.
         async onQueryStarted({ ways, ...rest }, { dispatch, queryFulfilled }) {
           const shown = noticesApi.util.updateQueryData('noticePreferences', undefined, (preferences) => {
             Object.assign(preferences, rest);

@@ -36,7 +36,7 @@ export function tusStatusOf({ originalResponse }: TusFailure): number {
   return originalResponse?.getStatus() ?? 0;
 }
 
-/** True if sending again may succeed: no network, a lock, a limit, a damaged chunk or a server's failure. */
+/** True if a retry may succeed: no network, wrong offset, lock, limit, damaged chunk or failed server. */
 export function canRetryUpload(failure: TusFailure): boolean {
   const status = tusStatusOf(failure);
   return [0, 409, 423, 429, 460].includes(status) || status >= 500;

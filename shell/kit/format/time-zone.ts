@@ -20,7 +20,7 @@ export function toLocalTime(iso: string): string {
   return new Date(ms + offsetAt(ms)).toISOString().slice(0, 16);
 }
 
-/** Converts local time to UTC. A repeated hour means the first one, a skipped hour the time after it. */
+/** Converts local time to UTC. A repeated time means its first occurrence; a skipped time moves forward. */
 export function fromLocalTime(local: string): string {
   const shown = Date.parse(`${local}Z`);
   const [before, after] = [offsetAt(shown - DAY_MS), offsetAt(shown + DAY_MS)];

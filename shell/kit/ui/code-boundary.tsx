@@ -6,11 +6,11 @@ function showAll(): void {
   for (const show of waiting) show();
 }
 
-/** Like React's `lazy`, and tells the surrounding `CodeBoundary` when the code has arrived. */
+/** Like React's `lazy`, and renders each waiting `CodeBoundary` again when the code has arrived. */
 export const lazyCode: typeof lazy = (load) =>
   lazy(() => {
     const code = load();
-    // Called after React's own handler, before which React would not use the code.
+    // Renders after React's own handler, because until then React would show the fallback again.
     queueMicrotask(() => void code.then(showAll, showAll));
     return code;
   });

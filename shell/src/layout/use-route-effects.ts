@@ -25,7 +25,7 @@ export function useRouteEffects(): void {
     // The server's robots and status tags apply only to the first page.
     for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
     if (hash) return;
-    // A visitor's search opens the start page, whose field keeps the focus.
+    // Does not take the focus from a visitor who is in the search field.
     if (!authenticated && document.activeElement?.id === 'q') return;
     // Moves the focus as a page load does, so that screen readers start with the new screen.
     document.getElementById('contenido')?.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ type Seer = (typeof ROLES)[number]['role'];
 
 type Props = { remote: PortalPart; onChanged: () => void; onContinue: () => void };
 
-/** Shows who gets the newest release, and changes it while it is on trial. */
+/** Shows who gets the newest release; while the release is on trial, its audience can be changed. */
 export function ReleaseRollout({ remote, onChanged, onContinue }: Props) {
   const { removed, version, canary, stopped } = remote;
   const trial = canary ?? stopped;

@@ -17,7 +17,7 @@ export interface IdentitiesTable {
 
 export const identitiesPersonalData: PersonalData<IdentitiesTable> = { rows: { userId: 'export' } };
 
-/** The first call uses up a `login` or `add` code; a `link` code waits for proof of ownership. */
+/** The first use deletes a `login` or `add` code; a `link` code lasts until ownership is proven. */
 export type IdentityCodePurpose = 'login' | 'add' | 'link';
 
 export interface IdentityCodesTable {

@@ -32,7 +32,7 @@ function sign({ secret }: FastifyInstance, text: string): string {
   return createHmac('sha256', secret).update(`oidc visit\n${text}`).digest('base64url');
 }
 
-/** Stores a pending log-in only in a cookie, so that abandoned ones leave nothing on the server. */
+/** Stores a pending log-in only in a cookie, so that abandoned log-ins leave nothing on the server. */
 export function setPendingLogin(reply: FastifyReply, pending: PendingLogin): void {
   const { server: app } = reply;
   const signed: Signed = { ...pending, expiresAt: Date.now() + PENDING_LOGIN_LIFE };
@@ -47,7 +47,7 @@ export function setPendingLogin(reply: FastifyReply, pending: PendingLogin): voi
   ]);
 }
 
-/** Reads a returning browser's log-in; undefined when its cookie is missing, altered or expired. */
+/** Reads the log-in of a browser that the provider sent back; undefined without a valid cookie. */
 export function readPendingLogin(request: FastifyRequest, state: string): PendingLogin | undefined {
   const { server: app } = request;
   const [text = '', signature = ''] = (readCookies(request)[nameOf(app, state)] ?? '').split('.');

@@ -7,7 +7,7 @@ const TIMEOUT_SECONDS = 5;
 const MAX_TEXT = 254;
 const known = new WeakMap<OidcProvider, Promise<Configuration>>();
 
-/** Loads the library with the first log-in, because most portals have no provider. */
+/** Loads the library when a log-in first needs it, because most portals have no provider. */
 const load = () => import('openid-client');
 
 export type OidcChecks = { state: string; nonce: string; verifier: string };

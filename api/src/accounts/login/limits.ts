@@ -3,7 +3,7 @@ import { clearRateLimit, enforceRateLimit, type RateLimit } from '../../core/lim
 import { MINUTE } from '../../core/time/time.ts';
 
 const WINDOW = 15 * MINUTE;
-// Counts guesses per account, because an attacker with the password may use many addresses.
+// Counts guesses per account, because an attacker with the password may use many IP addresses.
 const CODES: RateLimit = { name: 'recovery code', max: 9, windowMs: WINDOW, slowAfter: 5 };
 
 export async function limitRecoveryCodeAttempts(db: Db, userId: number): Promise<void> {

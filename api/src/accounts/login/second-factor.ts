@@ -21,7 +21,7 @@ import type { SecondFactor } from './login.schema.ts';
 
 /** A log-in after its first step (password or provider) that still needs the second factor. */
 interface Half {
-  /** The attempt that the password step counted; a successful log-in resets the count. */
+  /** The attempt of the first step; a successful log-in resets the attempt's rate limits. */
   attempt: Omit<LoginAttempt, 'email'>;
   /** A hash of the stored password, so that a password change invalidates the token. */
   proof: string;

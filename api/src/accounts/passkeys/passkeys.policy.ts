@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/plugins/access-check.ts';
 export const MAX_PASSKEYS = 20;
 const CONFIRMED_FOR = 10 * MINUTE;
 
-/** True for roles that must use their passkey after the first step, once they have one. */
+/** True for roles whose people must use a passkey after the first step, once they have a passkey. */
 export function isSecondFactorRole(role: Role): boolean {
   return role !== 'student';
 }

@@ -58,7 +58,7 @@ async function add(reply: FastifyReply, caller: Caller, { token, response, name 
   return withPasskeyCreation(reply, (addTo) =>
     write(reply, async (change) => {
       const passkey = await addTo(change, caller, { ...made, name });
-      // The first passkey counts as second factor of this session; later ones do not.
+      // Without a passkey the session had no second factor, so the first passkey counts as one.
       if ((await countPasskeys(change.trx, caller.id)) === 1)
         await recordSecondFactor(change.trx, caller.sessionId);
       return { passkey };

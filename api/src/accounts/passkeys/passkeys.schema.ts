@@ -57,7 +57,7 @@ export const PasskeysResponse = Type.Object({
   recoveryCodes: UnsignedInteger,
   /** Whether the caller's role must have a passkey. */
   required: Type.Boolean(),
-  /** Whether a change needs no password, because of a recent log-in or confirmation. */
+  /** Whether changing log-in methods needs no password, because of a recent log-in or confirmation. */
   confirmed: Type.Boolean(),
 });
 export const NewPasskeyBody = StrictObject({

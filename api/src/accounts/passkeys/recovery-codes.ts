@@ -20,7 +20,7 @@ function normaliseRecoveryCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Makes new codes and their hashes. With 58 bits they need a slow hash, like passwords. */
+/** Makes new codes and their hashes. Codes of only 58 bits need a slow hash, like passwords. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: COUNT }, makeCode);
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(normaliseRecoveryCode(code)))) };

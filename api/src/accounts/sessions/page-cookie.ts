@@ -14,7 +14,7 @@ type Session = { id: number; userId: number; expiresAt: string };
 /** The logged-in person who opens a page, with their session. */
 export type PageViewer = Session & { role: Role };
 
-/** Sets cookies that only personal pages use. A script logs out offline by deleting `page-half`. */
+/** Sets two cookies that identify who opens a page. Scripts can delete `page-half` to log out offline. */
 export function setPageCookies(app: FastifyInstance, reply: FastifyReply, session: Session): void {
   const issuedAt = Math.floor(Date.now() / SECOND);
   const life = Math.min(LIFE, Date.parse(session.expiresAt) - Date.now());

@@ -46,7 +46,7 @@ export async function touchSession(
   await noteSeen(db, session.userId, at);
 }
 
-/** Counts people with a session used since this moment; uses are recorded every five minutes. */
+/** Counts people who used a session since this moment; uses are recorded at most every five minutes. */
 export async function countActiveUsersSince(db: Db, at: string): Promise<number> {
   const { count } = await db
     .selectFrom('sessions')
@@ -72,7 +72,7 @@ export type NewSession = Pick<
   'fingerprint' | 'ip' | 'userAgent' | 'createdAt' | 'expiresAt' | 'secondFactor'
 >;
 
-/** Throws 403 for a suspended account, whose session would work again after the suspension. */
+/** Throws 403 for a suspended account, because the session would become valid after the suspension. */
 export async function insertSession(
   db: Db,
   user: { id: number; username: string; email: string },

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 export interface SessionsTable {
   id: Generated<number>;
   userId: number;
-  /** A label chosen by the client, for display only: it proves nothing. */
+  /** A label that the client chose, for display and search; the label proves nothing. */
   fingerprint: string;
   ip: string;
   userAgent: string;

@@ -42,7 +42,7 @@ export async function recordInvitations(db: Db, userIds: number[]): Promise<void
   await db.updateTable('users').set({ invitedAt: now() }).where('id', 'in', userIds).execute();
 }
 
-/** Issues invitation tokens in the order of the ids, and invalidates older ones. */
+/** Returns new invitation tokens in the order of `userIds`, and invalidates older tokens. */
 export async function issueInvitationTokens(db: Db, userIds: number[], days: number): Promise<string[]> {
   if (userIds.length === 0) return [];
   await recordInvitations(db, userIds);

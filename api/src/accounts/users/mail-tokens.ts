@@ -29,7 +29,7 @@ export async function issueMailToken(
   return token;
 }
 
-/** Issues tokens in the order of the ids, and invalidates older ones. */
+/** Returns new tokens in the order of `userIds`, and invalidates older tokens. */
 export async function issueMailTokens(
   db: Db,
   userIds: number[],

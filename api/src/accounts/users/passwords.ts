@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { serviceUnavailable } from '../../core/http/errors.ts';
 
-// OWASP's argon2id parameters. More than two hashes at once would delay file reads.
+// OWASP's argon2id parameters. More than two hashes at once would occupy the threads that read files.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CONCURRENCY = 2;
 const MAX_WAITING = 400;

@@ -4,7 +4,7 @@ import type { Role } from '../../core/http/schema.ts';
 import type { Caller } from '../../platform/plugins/access-check.ts';
 
 const MANAGED: readonly Role[] = ['student', 'teacher'];
-/** Roles whose log-in bedelía may change; a teacher's log-in would let bedelía teach. */
+/** Roles whose log-in bedelía may change; with a teacher's log-in, bedelía could act as that teacher. */
 const LET_IN: readonly Role[] = ['student'];
 
 function requireAmong(caller: Pick<Caller, 'role'>, roles: readonly Role[], role: Role | undefined): void {

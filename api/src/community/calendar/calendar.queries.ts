@@ -40,7 +40,7 @@ export interface CalendarItemRow {
   title: string;
   startsAt: string | null;
   endsAt: string | null;
-  /** The sort key: the start, or without a start the end. */
+  /** The sort key: the start, or the end of an item without a start. */
   at: string;
   extraSeconds: number;
   done: number;

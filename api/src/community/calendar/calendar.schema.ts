@@ -29,7 +29,7 @@ export const CalendarItem = Type.Object({
   courseName: Type.String(),
   courseType: OneOf(COURSE_TYPES),
   title: Type.String(),
-  /** When a quiz opens, a lecture is published or a live class starts; null without opening. */
+  /** When a quiz opens, a lecture is published or a live class starts; null without an opening date. */
   startsAt: Nullable(IsoTime),
   /** When a quiz closes, with the reader's extra time, or a live class ends. */
   endsAt: Nullable(IsoTime),

@@ -35,7 +35,7 @@ const POST = {
   picture: Nullable(Type.Object({ url: Type.String() })),
   createdAt: IsoTime,
   editedAt: Nullable(IsoTime),
-  /** How many people share the question or found the answer helpful. */
+  /** How many people have the same question, or found the answer helpful. */
   thanks: UnsignedInteger,
   thanked: Type.Boolean(),
   /** True when the reader reported the post. */

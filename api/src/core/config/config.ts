@@ -48,7 +48,7 @@ function videos(settings: SettingsReader) {
   return {
     /** `off` stores videos unconverted, even with ffmpeg installed. */
     ffmpeg: settings.oneOf('FFMPEG', ['auto', 'off'], 'auto'),
-    /** When false, the largest quality replaces the original once all qualities are made. */
+    /** When false, the largest rendition replaces the original once all renditions are made. */
     keepOriginals: settings.flag('KEEP_ORIGINALS', true),
     /** When false, backups leave out the files that can be made again from originals. */
     backupRenditions: settings.flag('BACKUP_RENDITIONS', true),
@@ -171,7 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     roomServer: readRoomServer(settings),
     captionServer: readCaptionServer(settings),
     demo,
-    /** Converts the demo videos after the start, because only the originals are committed. */
+    /** Converts the demo videos after the start, because the repository holds only originals. */
     demoVideos: settings.flag('DEMO_VIDEOS'),
     logLevel: settings.oneOf(
       'LOG_LEVEL',

@@ -38,7 +38,7 @@ export class SettingsReader {
     return this.#raw(name) !== undefined;
   }
 
-  /** Lists the texts that the pattern's first group matches in the names of settings, each once. */
+  /** Lists, without repeats, what the pattern's first group captures in the names of settings. */
   namesLike(pattern: RegExp): string[] {
     const found = Object.keys(this.#env).filter((name) => this.isSet(name));
     return [...new Set(found.flatMap((name) => pattern.exec(name)?.[1] ?? []))].sort();

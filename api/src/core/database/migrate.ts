@@ -15,7 +15,7 @@ export async function listMigrationNames(): Promise<string[]> {
   return files.filter((file) => /^\d{4}-.*\.ts$/.test(file)).map((file) => file.slice(0, -'.ts'.length));
 }
 
-/** Provides all migrations, or only those that an older database has. */
+/** Provides all migrations, or only those named in `only`. */
 function providerOf(only: string[] | undefined): MigrationProvider {
   return {
     async getMigrations() {

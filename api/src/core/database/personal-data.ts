@@ -54,7 +54,7 @@ type PersonColumn<T> = {
       : never;
 }[keyof T & string];
 
-/** New values for a kept row, or functions that compute them from it. */
+/** New column values for a kept row; a function computes its value from the row. */
 type Changes<T> = {
   [C in keyof Selectable<T>]?: Selectable<T>[C] | ((row: Selectable<T>) => Selectable<T>[C]);
 };
@@ -80,7 +80,7 @@ export type RowPolicy<T> = 'export' | 'erase' | EraseWhere<T> | Keep<T>;
 interface Declared<T> {
   /** Columns that point to a person. */
   rows: { [C in PersonColumn<T>]: RowPolicy<T> } & { [C in keyof T]?: RowPolicy<T> };
-  /** Columns that reference a person's row in another table. */
+  /** Columns that reference a row of another table, when that row belongs to a person. */
   through?: { [C in keyof T]?: { table: string; policy: 'export' | 'erase' } };
   /** Secrets and derived columns, which the data export leaves out. */
   notExported?: readonly (keyof T & string)[];

@@ -23,7 +23,7 @@ export class SqliteHandle {
   constructor(path: string, options: { readonly: boolean }) {
     // Shortens better-sqlite3's blocking wait, because the driver waits asynchronously.
     this.raw = new Database(path, { readonly: options.readonly, timeout: 2 });
-    // SQLite reopens a WAL database at NORMAL, where an acknowledged write may not survive a power cut.
+    // The default of better-sqlite3, NORMAL, can lose acknowledged writes in a power cut.
     this.raw.pragma('synchronous = FULL');
     this.raw.pragma('foreign_keys = ON');
     this.raw.pragma('cache_size = -16000');

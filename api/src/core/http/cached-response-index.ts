@@ -7,7 +7,7 @@ type Peek = () => Promise<Buffer | undefined>;
 export class CachedResponseIndex {
   readonly #peeks = new Map<string, Peek>();
 
-  /** Stores a URL as the newest and evicts the oldest. */
+  /** Stores a URL as the newest and evicts the oldest above the limit. */
   note(url: string, peek: Peek): void {
     this.#peeks.delete(url);
     this.#peeks.set(url, peek);

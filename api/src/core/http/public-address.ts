@@ -26,7 +26,7 @@ for (const [network, prefix] of [
   ] as const),
 ] as const)
   CLOSED.addSubnet(network, prefix, 'ipv4');
-/** Allows only public IPv6, without ranges that map to IPv4. */
+/** Public IPv6; `CLOSED` excludes its reserved ranges and those that map to IPv4. */
 const OPEN = new BlockList();
 OPEN.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [

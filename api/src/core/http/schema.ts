@@ -13,7 +13,7 @@ export function OneOf<const T extends readonly string[]>(values: T, options: { d
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
-/** Course fields that lists filter by exact value. */
+/** Course fields whose exact values can filter a list. */
 export const COURSE_FACETS = ['code', 'period', 'shift'] as const;
 export const COURSE_FACET_FILTERS = {
   code: Type.Optional(Type.String({ maxLength: 30 })),

@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 5_000;
 const MUCH_BYTES = 32 * 1024 * 1024;
 
 let waiting: NodeJS.Timeout | undefined;
-/** The process's memory after the last collection, in bytes. */
+/** The lowest memory of the process since the last collection, in bytes. */
 let collectedTo = Number.POSITIVE_INFINITY;
 
 /** Collects garbage once after five idle seconds, because V8 collects garbage only while code allocates. */

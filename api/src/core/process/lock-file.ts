@@ -45,7 +45,7 @@ async function create(file: string): Promise<boolean> {
   }
 }
 
-/** Reads the lock's owner, and a text that changes with each touch, because machines' clocks differ. */
+/** Reads the owner and a text that changes with each touch; clocks of machines cannot be compared. */
 async function look(file: string): Promise<{ owner: string; lock: string }> {
   try {
     const [owner, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);

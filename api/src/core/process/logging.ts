@@ -6,7 +6,7 @@ const MARKS = ['eyJ', '@', '$argon2', '/api/calendar/', '?', '#'];
 // Matches only at the start of a word, because trying every letter of a long word takes half a second.
 const EMAIL = /(?<![^\s@"'<>()=,;:])[^\s@"'<>()=,;:]+@[^\s@"'<>(),;:]+/;
 const TOKEN = /(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]+/;
-/** The rest of the path is a calendar's secret; even a part of it is redacted. */
+/** The path segment after `/api/calendar/` is a secret, and is redacted even when truncated. */
 const ADDRESS = /(?<=\/api\/calendar\/)(?!address\b)[\w%.-]+/;
 /** Mailed links and signed addresses have secrets in their query. */
 const PARAMETERS = /(?<=[?#])[\w.~-]{1,40}=[^\s"'<>()]*/;

@@ -31,7 +31,7 @@ export interface ProgramLimits {
   ms: number;
   /** Replaces `ms` for several programs that run in sequence and share their time. */
   budget?: { ms: number };
-  /** The default 19 is the lowest priority; use less only when a person waits for the result. */
+  /** The default, 19, is the lowest priority; use a smaller number only when a person waits. */
   niceness?: number;
   /** A limit on processor time in seconds. */
   cpuSeconds?: number;

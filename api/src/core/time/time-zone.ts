@@ -17,7 +17,7 @@ export function setTimeZone(name: string): void {
 
 /** Returns the zone's offset from UTC at a time; both in milliseconds. */
 export function getUtcOffset(ms: number): number {
-  // Caches by quarter hour, because offsets change no more often and Intl takes microseconds.
+  // Caches by quarter hour, because offsets change only at quarter hours and Intl is slow.
   const quarter = Math.floor(ms / QUARTER);
   const offset = known.get(quarter) ?? readOffset(quarter * QUARTER);
   if (known.size >= MAX_KNOWN) known.clear();

@@ -12,7 +12,7 @@ export const CaptionParams = Type.Object({
   }),
 });
 
-/** The captions' label, which is in the form, or else in the query. */
+/** The label of the captions, read from the form, else from the query. */
 export const CaptionLabel = Type.Object({ label: Type.Optional(Text(60)) });
 
 export const Caption = Type.Object({

@@ -37,7 +37,7 @@ export async function readContentOrder(
     return item ? [{ ...place, item }] : [];
   });
   const unplaced = [...there.values()];
-  // Puts quizzes that unlock a lecture behind other quizzes, directly before that lecture.
+  // Among the quizzes after one lecture, puts those that unlock the next lecture last.
   const gates = new Set(lectures.map(({ afterQuizId }) => afterQuizId));
   const isQuiz = ({ kind }: Key) => kind === 'quiz' || kind === 'assignment';
   const quizzes = unplaced

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/plugins/write.ts';
 import { listDerivedFileIds } from '../video/videos.queries.ts';
 import type { LectureRow } from './lectures.table.ts';
 
-/** Removes a lecture's former files and their derived files, unless an undo needs them. */
+/** Deletes a lecture's former files and the files made from them, unless a copy or an undo needs them. */
 export async function deleteLectureMedia(
   app: FastifyInstance,
   change: Change,

@@ -34,7 +34,7 @@ import {
 } from './save-lecture.ts';
 import { runNewSectionHooks } from './sections/new-section-hooks.ts';
 
-/** The route accepts JSON, or a form with the video. */
+/** Describes the JSON body; the routes also accept a form with the video. */
 function bodyOf(schema: TSchema) {
   return { content: { 'application/json': { schema } } };
 }

@@ -170,6 +170,6 @@ export const LectureBody = StrictObject({
 });
 export type LectureBody = Static<typeof LectureBody>;
 
-/** Reasons why a lecture is unfinished; `process` means a running conversion, `unplayable` a failed one. */
+/** Reasons why a lecture is unfinished: `process` awaits a check or conversion, `unplayable` failed one. */
 export const UNFINISHED_REASONS = ['video', 'captions', 'upload', 'process', 'unplayable'] as const;
 export type UnfinishedReason = (typeof UNFINISHED_REASONS)[number];

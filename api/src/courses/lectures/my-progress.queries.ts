@@ -55,7 +55,7 @@ function nextToStudy(db: Db, userId: number) {
     .limit(1);
 }
 
-/** The latest publication time among lectures that the person has not started. */
+/** The latest publication date, or creation date without one, of lectures that the person has not started. */
 const newestAt = sql<
   string | null
 >`max(case when "impressions"."id" is null and "doneLectures"."doneAt" is null

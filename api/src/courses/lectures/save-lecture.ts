@@ -48,7 +48,7 @@ async function claimVideo(change: Change, { file, keepFindings }: NewVideo): Pro
   await keepFindings(change, file);
 }
 
-/** Converts a body to changes; a new video clears the length and the poster. */
+/** Converts a body to changes; a new video clears the poster, and the length unless the body has one. */
 function changesOf(body: NewLectureBody | LectureBody, video: NewVideo | undefined): LectureChanges {
   const { title, description, state, publishAt, ...fields } = pickKnownFields(LECTURE_FIELDS, body);
   return {

@@ -11,7 +11,7 @@ export const isPublishedCourse = () => isDue('courses');
 /** For queries of courses: true when the course is publicly listed. */
 export const isListedCourse = () => sql<boolean>`(${isDue('courses')} and "courses"."archivedAt" is null)`;
 
-/** For queries of lectures: true when students see it and progress counts it at the time of the call. */
+/** For queries of lectures: true when students now see the lecture and progress counts it. */
 export const isPublishedLecture = () => sql<boolean>`(${isDue('lectures')} and not "lectures"."awaitsVideo")`;
 
 /** True without a required quiz or after passing it; unreleased marks stay secret, so they do not count. */

@@ -4,7 +4,7 @@ export const COURSE_ROLES = ['student', 'assistant', 'teacher'] as const;
 /** A person's role in one course: an assistant grades and answers, a teacher changes everything. */
 export type CourseRole = (typeof COURSE_ROLES)[number];
 
-/** Returns the subscription's role; without one, the account's. */
+/** Returns the subscription's role, else the account's; bedelía and administrators count as students. */
 export function courseRoleOf({
   courseRole,
   role,

@@ -7,7 +7,7 @@ import { isLiveSubscription } from './subscriptions.live.ts';
 
 const MAX_COURSES = 1000;
 
-/** Lists a person's courses by name, archived last; `drafts` adds the unpublished ones of a teacher. */
+/** Lists a person's courses by name, archived last; `drafts` adds unpublished ones that a teacher teaches. */
 export async function listEnrolledCourses(db: Db, userId: number, drafts: boolean) {
   const rows = await db
     .selectFrom('courses')

@@ -15,7 +15,7 @@ import { acceptSheets, SHEET_FORM, SHEET_TYPES } from '../../platform/spreadshee
 import { readSubscriptionsPage, type SubscriptionExportRow } from './all-subscriptions.queries.ts';
 import { GroupFilter } from './subscriptions.schema.ts';
 
-/** The export's columns; the import reads e-mail, course id, group and end, and ignores the others. */
+/** The export's columns; the import reads email, course id, group and expiry, and ignores the others. */
 const COLUMNS: SheetColumns<SubscriptionExportRow> = {
   Correo: (row) => row.email,
   Usuario: (row) => row.username,

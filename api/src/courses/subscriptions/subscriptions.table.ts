@@ -16,7 +16,7 @@ export interface SubscriptionsTable {
   selfEnrolled: Generated<boolean>;
   /** True when the person hid the course from their list. */
   hidden: Generated<boolean>;
-  /** The number of the row in the imported file; an acta has the same order. */
+  /** The number of the person's row in the last imported file; an acta lists people in this order. */
   listPosition: Generated<number | null>;
 }
 

@@ -56,7 +56,7 @@ const OWN_WAY: Record<string, typeof restoreThing> = { lecture: restoreLecture, 
 export async function restoreTrashEntry(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
   const restore = OWN_WAY[trash.targetType] ?? restoreThing;
   await restore(trx, trash, tables);
-  // Passages are not kept in the trash, so they are indexed again.
+  // The trash keeps no passages, and no trigger indexes restored questions.
   if (tables.some(({ table }) => table === 'talkQuestions'))
     await markUnindexedSourcesDue(trx, 'question', 'talkQuestions');
   const courseId = trash.targetType === 'course' ? trash.targetId : trash.courseId;

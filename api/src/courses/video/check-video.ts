@@ -63,7 +63,7 @@ async function hasEnd(
   return missing < Math.max(allowed.seconds, seconds * allowed.share);
 }
 
-/** Decodes the first picture, or in files without pictures the first sounds. */
+/** Decodes the first picture, or in files without pictures the first second of sound. */
 async function decodes(path: string, { picture }: MediaInfo, limits: ProgramLimits): Promise<boolean> {
   const part = picture ? ['-map', '0:V:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '1'];
   const args = [

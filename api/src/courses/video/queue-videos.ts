@@ -63,7 +63,7 @@ async function queueVideos(db: Db, isWanted: IsWanted): Promise<number> {
   return queued;
 }
 
-/** Queues videos with a missing quality; returns how many. Running servers process them. */
+/** Queues unchecked videos and those with a missing quality; returns how many. Running servers process them. */
 export async function queueIncompleteVideos(db: Db): Promise<number> {
   return queueVideos(db, isIncomplete);
 }

@@ -32,7 +32,7 @@ export const QUALITY_PROFILES: Record<Exclude<RenditionQuality, 'audio'>, Profil
 type PictureQuality = keyof typeof QUALITY_PROFILES;
 const ORDER = Object.keys(QUALITY_PROFILES) as PictureQuality[];
 
-/** Returns qualities no larger than the picture; a tiny picture gets the smallest in its own size. */
+/** Returns qualities no larger than the picture; a tiny picture gets the smallest quality, not enlarged. */
 export function qualitiesOf({ width, height }: Pick<VideoStream, 'width' | 'height'>): PictureQuality[] {
   const side = Math.min(width, height);
   const fitting = ORDER.filter((quality) => QUALITY_PROFILES[quality].side <= side);

@@ -46,7 +46,7 @@ function readSidx(bytes: Buffer, { start, end }: Box): VideoSegment[] {
   return segments;
 }
 
-/** Reads a rendition's first segment index, which belongs to the picture, from the start of the file. */
+/** Reads a file's first segment index, which is the picture's in files with picture and sound. */
 export function readSegmentIndex(bytes: Buffer): SegmentIndex | undefined {
   let headerBytes = 0;
   let indexBytes = 0;

@@ -5,7 +5,7 @@ const COLUMNS = 10;
 const MAX_TILES = 100;
 const LEAST_SECONDS = 4;
 
-/** The layout of a JPEG with rows of small pictures, one picture for every `everySeconds`. */
+/** The layout of a JPEG with rows of small pictures, one picture every `everySeconds` seconds. */
 export interface Storyboard {
   everySeconds: number;
   count: number;

@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** Thrown when the lecture is gone or has another video. */
 export class VideoReplacedError extends Error {}
 
-/** Tells whether ffmpeg is available, enabled and free to work. */
+/** Checks the conditions of video work: ffmpeg, running exams, disk space and the lecture's video. */
 class VideoSupport {
   readonly #app: FastifyInstance;
 

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { VideoQuality } from './video.schema.ts';
 
-/** ffmpeg's findings on a lecture's video file; a file that was never checked has no row. */
+/** ffmpeg's findings on a lecture's video file; a file that was never queued for a check has no row. */
 export interface VideosTable {
   /** The lecture's `videoFileId`. */
   fileId: number;

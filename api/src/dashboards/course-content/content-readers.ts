@@ -5,7 +5,7 @@ import { listLinks } from '../../courses/links/links.queries.ts';
 import { listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { ContentItem } from './content.schema.ts';
 
-/** A row of one kind, without its position in the course. */
+/** The fields of a content item, without its kind and its position in the course. */
 export type ContentFields = Pick<ContentItem, 'id' | 'title'> &
   Partial<Omit<ContentItem, 'kind' | 'id' | 'title'>>;
 type List = (db: Db, courseId: number) => Promise<ContentFields[]>;

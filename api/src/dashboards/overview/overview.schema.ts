@@ -49,7 +49,7 @@ export const AdminOverview = Type.Object({
   }),
   /** The courses with the most students who have never logged in. */
   neverEntered: Type.Array(NeverEntered),
-  /** The size of all stored files in bytes, and the quota; null without one. */
+  /** The size of all stored files in bytes, and the quota; the quota is null when none is set. */
   space: Type.Object({ used: Type.Number(), quota: Nullable(Type.Number()) }),
   /** The end of the last backup; null before the first. */
   lastBackup: Nullable(IsoTime),

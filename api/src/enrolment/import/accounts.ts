@@ -13,7 +13,7 @@ export interface AccountIndex {
   byCi: Map<string, ExistingAccount>;
 }
 
-/** Finds accounts with one of these people's e-mails or identity numbers (ci). */
+/** Finds accounts with one of these people's emails or identity numbers (ci). */
 export async function findAccounts(db: Db, users: NewUser[]): Promise<AccountIndex> {
   const accounts: AccountIndex = { byEmail: new Map(), byCi: new Map() };
   for (let at = 0; at < users.length; at += ASKED_PER_BATCH) {
@@ -31,7 +31,7 @@ export async function findAccounts(db: Db, users: NewUser[]): Promise<AccountInd
 
 const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
 
-/** Finds a row's account by e-mail; a match by ci is only reported, because a ci may be mistyped. */
+/** Finds a row's account by email; a match by ci is only reported, because a ci may be mistyped. */
 export function matchAccount(
   { email, ci }: NewUser,
   { byEmail, byCi }: AccountIndex,

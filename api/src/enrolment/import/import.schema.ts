@@ -107,7 +107,7 @@ export const PeopleImportReport = Type.Object({
   mails: UnsignedInteger,
   /** The lifetime of invitations in days. */
   invitationDays: UnsignedInteger,
-  /** The number of new people per log-in provider that is trusted for their e-mail. */
+  /** The number of new people per log-in provider that is trusted for their email. */
   byProvider: Type.Array(Type.Object({ label: Type.String(), people: UnsignedInteger })),
   newGroups: Type.Array(Type.String()),
   /** True when names may be in an unassigned column; ask before importing. */

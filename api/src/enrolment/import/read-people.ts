@@ -23,7 +23,7 @@ export type PeopleImportFixes = Record<string, Record<string, string>>;
 const BATCH_SIZE = 50;
 const MAX_FIX = 500;
 
-/** Frequently mistyped e-mail domains with their corrections. */
+/** Frequently mistyped email domains with their corrections. */
 const MISTYPED: Record<string, string> = {
   'gmial.com': 'gmail.com',
   'gmai.com': 'gmail.com',
@@ -62,7 +62,7 @@ export function parsePeopleImportFixes(text: string | undefined): PeopleImportFi
   return fixes as PeopleImportFixes;
 }
 
-/** Extracts the e-mail from `Ana <ana@correo.uy>`, as mail programs write it. */
+/** Extracts the email from `Ana <ana@correo.uy>`, as mail programs write addresses. */
 const bareEmail = (text: string) =>
   /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text.replace(/^mailto:|[;,]$/g, '');
 

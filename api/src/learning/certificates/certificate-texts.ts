@@ -71,5 +71,5 @@ const short = formatOf({ day: 'numeric', month: 'short', year: 'numeric' });
 const time = formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** Formats the date in the institute's time zone as «21 nov 2026». */
 export const formatShortDate = (at: string) => short(at).replaceAll(' de ', ' ').replaceAll('.', '');
-/** Formats the local time as «21 nov 2026, 18:40». */
+/** Formats date and time in the institute's time zone as «21 nov 2026, 18:40». */
 export const formatShortDateTime = (at: string) => `${formatShortDate(at)}, ${time(at)}`;

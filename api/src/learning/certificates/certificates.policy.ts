@@ -31,7 +31,10 @@ export async function getOwnCertificate(request: FastifyRequest): Promise<Certif
   return row;
 }
 
-/** Throws 409 for an invalid certificate, and 403 for a hidden one that the caller neither owns nor manages. */
+/**
+ * Throws 409 for a revoked or replaced certificate. Throws 403 for a hidden one unless the caller
+ * owns or manages the certificate.
+ */
 export async function getDownloadableCertificate(request: FastifyRequest): Promise<CertificateRow> {
   const row = await getCertificate(request);
   const isOwner = request.user?.id === row.userId;

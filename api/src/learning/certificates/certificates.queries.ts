@@ -41,7 +41,7 @@ export async function findCertificate(db: Db, code: string): Promise<Certificate
   return db.selectFrom('certificates').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** Finds a person's current certificate; undefined when they never had one. */
+/** Finds a person's latest certificate, even a revoked one; undefined when they never had one. */
 export async function findLatestCertificate(db: Db, courseId: number, userId: number) {
   return db
     .selectFrom('certificates')

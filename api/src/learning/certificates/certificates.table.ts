@@ -23,7 +23,7 @@ export interface CertificateRulesTable {
 /** `approval` when the rule requires quizzes or a mark. */
 export const CERTIFICATE_KINDS = ['approval', 'completion'] as const;
 
-/** A certificate with the facts at its issue, which a trigger protects from changes. */
+/** A certificate with the data of the moment of issue; a trigger refuses changes to that data. */
 export interface CertificatesTable {
   id: Generated<number>;
   /** Stored without the dashes that people see. */

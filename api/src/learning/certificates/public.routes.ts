@@ -22,7 +22,7 @@ import { presentUnknownCode, presentVerification } from './verification.ts';
 
 /** Limits wrong codes per network; right codes always work, so that guessers cannot block a campus. */
 const GUESSES: RateLimit = { name: 'certificate codes', max: 30, windowMs: 10 * MINUTE };
-/** A PDF takes 0.1 s of processor time; a class may share an address. */
+/** Limits one certificate's PDFs per network, because each takes 0.1 s of processor time. */
 const PDFS = { max: 300, windowMs: 10 * MINUTE, maxSubjects: 10_000 };
 
 const PdfFile = {

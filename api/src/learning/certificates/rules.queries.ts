@@ -48,7 +48,7 @@ export async function listRequirableQuizzes(db: Db, courseId: number) {
   return (await listQuizNames(db, courseId)).filter(({ state }) => state === 'published');
 }
 
-/** Throws 400 for another course's quiz and 409 for an outdated version. */
+/** Throws 400 for a newly required quiz that is not published here, and 409 for an outdated version. */
 export async function saveCertificateRule(
   trx: Db,
   courseId: number,
@@ -76,7 +76,7 @@ export async function saveCertificateRule(
   return readCertificateRule(trx, courseId);
 }
 
-/** Lists the courses whose certificate rule is on, including rules that only teachers apply. */
+/** Lists the courses whose certificate rule is on, even if teachers issue the certificates manually. */
 export async function listCourseIdsWithRule(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('certificateRules').select('courseId').where('on', '=', true).execute();
   return rows.map(({ courseId }) => courseId);

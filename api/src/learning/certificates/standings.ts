@@ -75,7 +75,7 @@ function stand(
   };
 }
 
-/** Checks students against the rule by released marks only, because certificates must not reveal others. */
+/** Checks students by released marks only, because certificates must not reveal unreleased marks. */
 export async function readStudentStandings(
   db: Db,
   courseId: number,

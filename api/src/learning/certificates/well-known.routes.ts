@@ -16,7 +16,7 @@ export const wellKnownRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .send(JSON.stringify({ keys: await listPublicBadgeKeys(app.db) })),
   );
 
-  // Browsers without scripts submit the code's form here.
+  // Browsers without scripts send the typed code here.
   app.get<{ Querystring: { code?: string } }>(
     '/certificado/ir',
     {

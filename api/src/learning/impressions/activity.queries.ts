@@ -4,11 +4,11 @@ import { getLocalDay } from '../../core/time/time-zone.ts';
 const EVERYWHERE = 0;
 const SHARDS = 8;
 
-/** The amounts that a player report adds to the day's counters. */
+/** The amounts that a watch report adds to the day's counters. */
 export interface ActivityIncrement {
   views: number;
   watchedMs: number;
-  /** 1 on a person's first view of the lecture that day; below, the same for the course and the portal. */
+  /** Each is 1 on a person's first view of the day: in this lecture, this course, the whole portal. */
   lectures: number;
   viewersOfCourse: number;
   viewers: number;

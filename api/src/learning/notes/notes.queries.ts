@@ -80,7 +80,7 @@ export async function deleteNote(db: Db, { userId, lectureId }: NoteOwner, id: n
   return row !== undefined;
 }
 
-/** Lists a person's notes of a course, newest first, except those on hidden lectures. */
+/** Lists a person's notes of a course, newest first; students get none on unpublished lectures. */
 export async function listCourseNotes(
   db: Db,
   { userId, teaches }: LectureReader,
@@ -101,7 +101,7 @@ export async function listCourseNotes(
   return toPage(await query.execute(), limit, ({ id }) => [id]);
 }
 
-/** Lists a person's notes, sorted by course, lecture and second, except notes on hidden lectures. */
+/** Lists a person's notes by course, lecture and second; students get none on unpublished lectures. */
 export async function listNotesToExport(db: Db, reader: LectureReader, courseId: number | undefined) {
   let query = db
     .selectFrom('notes')

@@ -9,7 +9,7 @@ import { listAddressees } from './roster.queries.ts';
 import { CourseMailBody, CourseMailResponse } from './roster.schema.ts';
 import { buildCourseMail } from './roster-mails.ts';
 
-// Limits mails, because a hijacked account could otherwise send spam.
+// Limits these requests per teacher, because a hijacked account could otherwise send spam.
 const COURSE_MAILS: RateLimit = { name: 'letters', max: 30, windowMs: HOUR };
 
 export const rosterMailRoutes: FastifyPluginAsyncTypebox = async (app) => {

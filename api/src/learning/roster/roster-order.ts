@@ -132,7 +132,7 @@ export function summariseRosterColumns({
   };
 }
 
-/** Counts the rows that each filter would keep. */
+/** Counts all rows, those that the usual filters keep, and those seen today or within a week. */
 export function countRosterByFilter(rows: RosterRow[]): RosterCounts {
   const count = (test: Test) => rows.filter(test).length;
   const today = getStartOfDay(getLocalDay(Date.now()));

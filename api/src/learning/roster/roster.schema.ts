@@ -75,7 +75,7 @@ export const RosterRow = Type.Object({
 });
 export type RosterRow = Type.Static<typeof RosterRow>;
 
-/** Counts per filter among the people that match `q` and `group`. */
+/** Counts among the people who match `q` and `group`. */
 export const RosterCounts = Type.Object({
   people: UnsignedInteger,
   neverEntered: UnsignedInteger,

@@ -7,6 +7,6 @@ export interface NewMaterialsTable {
   attachmentId: number | null;
   linkId: number | null;
   createdAt: string;
-  /** The `aboutId` of its notification; null until sent. */
+  /** The `aboutId` of the material's notification, even if none was sent; null while pending. */
   toldWith: number | null;
 }

@@ -87,7 +87,7 @@ async function write(source: BackupSource, path: string, say: LinePrinter): Prom
   return (await stat(path)).size;
 }
 
-/** Writes the backup that row `backupId` claims; throws BackupError when the claim is lost. */
+/** Writes the backup that row `backupId` claims; throws BackupError if the claim is already lost. */
 export async function writeClaimedBackup(
   source: BackupSource,
   backupId: number,

@@ -19,7 +19,7 @@ async function notifyInTime(app: FastifyInstance): Promise<void> {
   app.mails.wake();
 }
 
-/** Sends due notifications every half minute, without overlap; several processes may do so at once. */
+/** Sends due notifications every half minute; rounds overlap only between processes, which is safe. */
 export function startNotifying(app: FastifyInstance): void {
   let look: Promise<void> | undefined;
   const begin = () => {

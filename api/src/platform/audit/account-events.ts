@@ -42,7 +42,7 @@ class TrailBudget {
     return by.id !== account?.id || this.#owners.take(`${action} ${by.id}`) === 0;
   }
 
-  /** Returns how many events were omitted before this one; undefined to omit this one too. */
+  /** Returns the number of events omitted since the last entry; undefined when this one is omitted. */
   take(event: AccountEvent, ip: string): number | undefined {
     if (!this.#allows(event, ip)) {
       this.#omitted += 1;
@@ -73,7 +73,7 @@ function describe(request: FastifyRequest, { reason, fingerprint, details }: Acc
   return { ...originOf(request, fingerprint), ...(reason !== undefined && { reason }), ...details };
 }
 
-/** Logs an event without auditing it, because the audit trail records it elsewhere. */
+/** Logs an event without auditing it, for callers that audit the change themselves. */
 export function logAccountEvent(request: FastifyRequest, event: AccountEvent): void {
   const { action, account, by } = event;
   const who = { account: account?.id ?? null, by: by?.id ?? null };

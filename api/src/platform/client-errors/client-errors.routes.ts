@@ -35,7 +35,7 @@ function forLog({ message, stack = '', cause, remote, release, path, shell }: Cl
   };
 }
 
-/** Limits logging to a few errors per minute, because a broken release would flood the log. */
+/** Limits the errors logged per minute, because a broken release would flood the log. */
 function createLimit(): (address: string) => boolean {
   let [since, total] = [0, 0];
   const byAddress = new Map<string, number>();

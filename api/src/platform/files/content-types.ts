@@ -50,7 +50,7 @@ async function detect(head: Buffer): Promise<{ ext: string; mime: string } | und
 
 function essence(declared: string): string {
   const type = (declared.split(';', 1)[0] ?? '').trim().toLowerCase();
-  // Senders use this type for unknown files.
+  // Senders declare these two types for unknown files.
   return type === UNKNOWN || type === 'binary/octet-stream' ? '' : type;
 }
 

@@ -31,7 +31,7 @@ const ZIPPED = new Set(
   otg epub jar apk xpi kmz ggb cbz sb3 mbz h5p pages key numbers mscz`.split(/\s+/),
 );
 
-/** Text formats without magic bytes, which only the extension identifies. */
+/** Text formats; most have no magic bytes, so only the extension identifies them. */
 export const TEXT_EXTENSIONS = new Set(
   `txt md csv tsv html htm xhtml svg xml js mjs ts css json yaml yml tex bib py r m c h cpp java hs rs go sh bat ps1
   sql ipynb rtf log ini srt vtt gift aiken ics vcf`.split(/\s+/),

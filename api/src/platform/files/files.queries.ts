@@ -85,7 +85,7 @@ async function readFileKeys(db: Db): Promise<ForeignKey[]> {
   return keys;
 }
 
-/** Ignores references from rows that are deleted with the file, because they do not keep the file. */
+/** Builds a condition; references from rows that are deleted with the file do not count. */
 async function isUnreferenced(db: Db) {
   const keys = await readFileKeys(db);
   const keeping = keys.filter(({ onDelete }) => onDelete !== 'cascade');
@@ -110,7 +110,7 @@ export async function listOrphanFiles(db: Db, limit: number): Promise<Pick<FileR
     .execute();
 }
 
-/** Lists the given files that are unreferenced and no longer kept. */
+/** Lists the given files that are unreferenced, except stored files kept until a later time. */
 export async function listUnusedFiles(db: Db, ids: number[]): Promise<Pick<FileRow, 'id' | 'key'>[]> {
   return db
     .selectFrom('files')

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../core/database/personal-data.ts';
 
 export interface FilesTable {
   id: Generated<number>;
-  /** The storage's key. The row exists before the first byte and until the last is deleted. */
+  /** The storage's key. The row exists before the first byte and until the last byte is deleted. */
   key: string;
   /** Restricts access to this course's members; null for files without a course. */
   courseId: number | null;

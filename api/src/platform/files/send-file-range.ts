@@ -21,7 +21,7 @@ function endReading(): void {
   else reading -= 1;
 }
 
-/** Sends part of a file at the client's pace and closes the file; a short file cuts the connection. */
+/** Sends a range at the client's pace and closes the file; a missing byte cuts the connection. */
 export async function sendFileRange(
   file: FileHandle,
   range: ByteRange,

@@ -59,7 +59,7 @@ export class JobRunner {
 
   async #begin(): Promise<void> {
     this.#timer = setInterval(() => this.wake(), POLL).unref();
-    // With a random port, a restarted process has another name and cannot find its jobs.
+    // With port 0, running processes share a name, so this would requeue their jobs too.
     if (this.#app.config.port !== 0) await requeueHeldJobs(this.#app.db, this.#name);
     this.wake();
   }

@@ -78,7 +78,7 @@ export class RunningJob {
   async portion<T>(work: (change: Change) => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     return writeAs(this.#app, this.#starter, async (change) => {
-      // Runs first and locks the job, as in `finish`.
+      // Extends the lease first, because this locks the job, as in `finish`.
       if (!(await extendJobLease(change.trx, this.job, this.#progress))) throw new JobLostError();
       return work(change);
     });

@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 40;
 /** Mails that are not bulk are retried after a refusal, as a misconfigured server may refuse all. */
 const MAX_REFUSALS = 3;
 
-/** A deferred mail at the time of sending. */
+/** A mail that is ready to send, and the callback for its outcome. */
 export interface ComposedMail {
   mail: Mail;
   /** Called after the mail was sent or permanently refused. */

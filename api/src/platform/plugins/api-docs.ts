@@ -57,7 +57,7 @@ function bodyOf({ schema, config }: RouteOptions): object | undefined {
   const body = schema?.body as ({ content?: Content } & TSchema) | undefined;
   if (!form && fileTypes.length === 0) return body;
   const json: Content = body ? { 'application/json': { schema: body } } : {};
-  // File types come first, because generated clients send the first type.
+  // The form comes first, because generated clients send the first content type.
   const content: Content = {
     ...(form && { 'multipart/form-data': { schema: toFormSchema(form) } }),
     ...(body?.content ?? json),

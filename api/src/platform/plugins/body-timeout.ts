@@ -43,7 +43,7 @@ function closeIfSilent(socket: Socket, answering: WeakSet<Socket>): void {
   });
 }
 
-/** Cuts clients whose upload stalls, or whose body of another type takes more than ten seconds. */
+/** Cuts clients whose upload stalls, or whose other kind of body takes more than ten seconds. */
 export const bodyTimeout = fastifyPlugin(async (app) => {
   const answering = new WeakSet<Socket>();
   app.decorateRequest('bodyTimer', null);

@@ -33,7 +33,7 @@ const allows = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0
 const BROTLI = allows('br');
 const GZIP = allows('gzip');
 
-/** Picks the smallest encoding that the client accepts. */
+/** Picks the accepted encoding with the smallest output. */
 export function chooseContentEncoding(accepted: string | string[] | undefined): ContentEncoding {
   const names = String(accepted ?? '');
   if (BROTLI.test(names)) return 'br';
@@ -60,7 +60,7 @@ function isJson(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('application/json');
 }
 
-/** Compresses JSON of reads, except responses with signed URLs, against BREACH attacks (decision 052). */
+/** Compresses JSON of reads without signed URLs, which the BREACH attack could reveal (decision 052). */
 export const compression = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (request.method !== 'GET' || !(typeof payload === 'string' || Buffer.isBuffer(payload)))

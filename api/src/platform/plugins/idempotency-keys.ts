@@ -34,7 +34,7 @@ export class IdempotencyKeys {
   async take(key: string): Promise<{ held: HeldIdempotencyKey } | { answered: StoredIdempotencyKey }> {
     this.#count += 1;
     const held = { key, holder: `${await this.#mark.hold()}.${this.#count}` };
-    // Runs before the row is visible, or a second call would take the key for abandoned.
+    // Adds the holder before its row is visible, or a second call would take the key for abandoned.
     this.#running.add(held.holder);
     try {
       const answered = (await insertIdempotencyKey(this.#db, held))

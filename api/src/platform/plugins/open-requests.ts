@@ -5,7 +5,7 @@ interface OpenRequest {
   request: IncomingMessage;
   response: ServerResponse;
   address: string;
-  /** True while the client is sending a body that the handler reads; false for a GET. */
+  /** True when the request has a body that the handler reads; false for GET and HEAD. */
   isSending: boolean;
 }
 

@@ -30,7 +30,7 @@ const words = ajv({ coerceTypes: true, allErrors: true });
 // Ajv caches by the schema object, so all apps of a process share one closed copy of each schema.
 const closedCopies = new WeakMap<TSchema, TSchema>();
 
-/** Refuses unknown fields, also in queries and paths, unless the schema allows them. */
+/** Returns a copy of an object schema that refuses unknown fields, unless the schema declares a choice. */
 function closed(schema: TSchema): TSchema {
   const isObject = (schema as { type?: string }).type === 'object';
   if (!isObject || 'additionalProperties' in schema) return schema;
@@ -102,7 +102,7 @@ export const validation = fastifyPlugin(async (app) => {
     if (route.schema && !route.schema.hide) route.schema.querystring ??= NO_QUERY;
   });
   app.addHook('preValidation', async ({ body, routeOptions: { schema, config } }) => {
-    // The route itself reads raw bodies, such as files.
+    // Only routes that declare a JSON body, a form or file types accept a body.
     const isRead = schema?.body || config.form || config.fileTypes;
     // Some clients send `{}` when they have no body.
     if (isRead || body === undefined || body === null) return;

@@ -101,7 +101,7 @@ export class Change {
   }
 }
 
-/** Makes a change on behalf of `actor`, outside a request. */
+/** Makes a change on behalf of `actor`; routes call `write` instead. */
 export async function writeAs<T>(
   services: Services,
   actor: AuditActor | null,

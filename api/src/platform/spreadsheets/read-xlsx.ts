@@ -97,7 +97,7 @@ interface Cell {
   value: string;
 }
 
-/** Returns a cell's displayed text; for formulas the stored result. */
+/** Returns a cell's value as text, without its number format; for a formula, the stored result. */
 function textOf({ type, style, value }: Cell, { strings, dates, since1904 }: Meaning): string {
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'e') return '';

@@ -4,7 +4,7 @@ import { createPlaceholderPattern } from './value-spans.ts';
 const DIGITS = 12;
 const PLACE = 4;
 
-/** Replaces placeholders in LaTeX by numbers, because values are typeset as such; `restore` undoes this. */
+/** Replaces placeholders in LaTeX by numbers, so that temml typesets numbers; `restore` undoes this. */
 export function maskValues(latex: string, names: readonly string[] | undefined) {
   // Texts without random values may contain `{=b}` as LaTeX.
   if (!names) return { latex, restore: (html: string) => html };

@@ -39,7 +39,7 @@ export class RenderThread {
         this.#heard = undefined;
         resolve(answer);
       };
-      // A message that arrived while this process was busy is delivered first.
+      // Waits one turn, because a message may have arrived while this process was busy.
       const timer = setTimeout(() => setImmediate(end, undefined), withinMs);
       this.#heard = end;
     });

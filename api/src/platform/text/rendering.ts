@@ -6,7 +6,7 @@ import { TEXT_LIMIT_MESSAGES, type TextToRender } from './text-to-render.ts';
 
 export interface RenderingLimits {
   textMs: number;
-  /** The limits of a job, which is all texts of a request. */
+  /** The time limit of a job, which is all texts of a request. */
   jobMs: number;
   jobHtml: number;
   jobs: number;
@@ -93,7 +93,7 @@ export class TextRenderer {
     else this.#jobs.delete(job.owner);
   }
 
-  /** Renders the job's next text, or ends the job. */
+  /** Renders the job's next text; after the last one, ends the job. */
   async #step(job: Job): Promise<void> {
     const text = job.texts[job.htmls.length];
     if (text) job.htmls.push(text.source === '' ? '' : await this.#renderText(job, text));

@@ -7,7 +7,7 @@ const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const WORDS = ['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small'];
 const MORE_WORDS = ['span', 'strong', 'sub', 'sup', 'u', 'var', 'img'];
 
-/** Tags that only the server creates, for page lectures. */
+/** Tags allowed only in page lectures, because `toPageHtml` creates them. */
 const PAGE_TAGS = ['details', 'summary', 'figure', 'figcaption', 'header'];
 const PAGE_CLASSES = {
   div: ['call', 'call-ojo', 'call-clave', 'call-bien', 'codebox', 'tbl'],

@@ -96,7 +96,7 @@ export async function collectRows(db: Db, root: DeletionRoot): Promise<TableRows
 /** Collects rows that lose a reference, such as lectures that require a deleted quiz. */
 export async function collectReferences(db: Db, tables: TableRows[]): Promise<TableRows[]> {
   const isKept = ({ table, onDelete }: ForeignKey) => onDelete === 'set null' && table !== 'files';
-  // Leaves out files, because their course is restored separately.
+  // `isKept` leaves out files, because their course is restored separately.
   const keys = (await readForeignKeys(db)).filter(isKept);
   const found: TableRows[] = [];
   for (const { table, column, parent } of keys) {

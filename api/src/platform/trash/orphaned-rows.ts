@@ -3,7 +3,7 @@ import { now } from '../../core/time/time.ts';
 import { sortParentsFirst, type TableRows } from './collect-rows.ts';
 import { type RestoredRows, restoreRows } from './restore-rows.ts';
 
-/** Rows that lost two parents in two deletions; undoing only one of them cannot restore the rows. */
+/** The type of trash entries for rows that wait until both their deleted parents are restored. */
 export const ORPHANED_ROWS_TYPE = 'leftovers';
 
 async function takeLeftovers(trx: Db): Promise<TableRows[]> {

@@ -8,7 +8,7 @@ const BATCH_SIZE = 200;
 
 export interface RestoredRows {
   table: string;
-  /** Restored rows, except those replaced by newer rows. */
+  /** The reinserted rows, without those that conflict with newer rows. */
   back: TrashRow[];
   /** Rows whose parent does not exist. */
   orphans: TrashRow[];
@@ -26,7 +26,7 @@ async function findParents(trx: Db, rows: TrashRow[], { column, parent }: Foreig
   return there;
 }
 
-/** Drops rows without parents or clears their references, as the database would. */
+/** Separates rows whose parent is missing; clears references that the database would clear. */
 async function leaveOrphans(trx: Db, rows: TrashRow[], keys: ForeignKey[]) {
   const parents: [ForeignKey, Set<unknown>][] = [];
   for (const key of keys) parents.push([key, await findParents(trx, rows, key)]);
@@ -73,7 +73,7 @@ async function restoreReferences(trx: Db, { table, column = '', rows }: TableRow
   }
 }
 
-/** Reinserts rows, with their old ids if possible. Tables must be in the order of `collectRows`. */
+/** Reinserts rows with their old ids, except where a newer row conflicts. Tables must have parents first. */
 export async function restoreRows(trx: Db, tables: TableRows[]): Promise<RestoredRows[]> {
   const keys = await readForeignKeys(trx);
   const returned: RestoredRows[] = [];

@@ -48,7 +48,7 @@ export const brokenPageRoutes: FastifyPluginAsyncTypebox<{ counter: PageCounter 
       const run = { remote, version, run: releaseStartOf(pointer, version) };
       if (!(await recordBrokenPage(app.db, run, `${page.id} ${remote}`, senderOf(request))))
         return reply.code(204).send(null);
-      // The page was opened from another remote's page without a load, so it is not yet counted.
+      // A page opened from another remote's page without a load is not yet counted.
       const isOther = page.remote !== remote && remote !== 'shell';
       await addPageCounts(app.db, run, { pages: isOther ? 1 : 0, broken: 1 });
       await counter.flush();

@@ -4,7 +4,7 @@ import { DAY } from '../../core/time/time.ts';
 
 const LIFE = DAY;
 const START_BYTES = 9;
-// Tickets need only be unique, because the signature prevents forgery.
+// Ticket ids need only be unique, because the signature prevents forgery.
 const start = randomBytes(START_BYTES).toString('base64url');
 let count = 0;
 

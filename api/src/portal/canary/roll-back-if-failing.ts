@@ -63,7 +63,7 @@ async function releaseBefore(portalDir: string, remote: string, version: string,
   return before;
 }
 
-/** Lists the e-mail of the publishing key, else those of the administrators. */
+/** Lists the email address of the publishing key, else those of the administrators. */
 async function recipients(
   { db }: FastifyInstance,
   remote: string,

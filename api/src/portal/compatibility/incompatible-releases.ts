@@ -83,7 +83,7 @@ export async function summarizeUses(portalDir: string, name: string, version: st
   return { names, calls: Object.keys(uses?.api ?? {}).length };
 }
 
-/** The icons of a release's menu entries. */
+/** Reads the icon names in a release's menu entries. */
 async function readIcons(portalDir: string, name: string, version: string): Promise<string[]> {
   const file = path.join(releasesFolderOf(portalDir, name), version, 'release.json');
   // Invalid releases are never served, so they are not checked.

@@ -6,7 +6,7 @@ const Fields = Type.Record(Type.String({ maxLength: 300 }), Type.Array(Type.Stri
 });
 
 const Major = Type.String({ pattern: '^\\d+(\\.x)?$', maxLength: 20 });
-/** The majors of kit and contract with which a team's remote works, as in `1` or `1.x`. */
+/** The major versions of kit and contract with which a team's remote works, as in `1` or `1.x`. */
 export const Engines = Type.Object({
   'rambla-kit': Type.Optional(Major),
   'rambla-contract': Type.Optional(Major),

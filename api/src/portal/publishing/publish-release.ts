@@ -65,7 +65,7 @@ export async function publishRelease(publication: ReleasePublication): Promise<s
   };
   await requireEntry();
   const folder = path.join(releasesFolderOf(portalDir, name), version);
-  // Versions are content hashes, so an existing folder is the same release.
+  // Versions end with a hash of the content, so an existing folder is the same release.
   if (!existsSync(folder)) await storeRelease(folder, release, files);
   return withPortalLock(portalDir, async () => {
     // Another part may have changed before the lock, so the release is checked again.

@@ -39,7 +39,7 @@ const PUSHES = { max: 30, windowMs: 10 * MINUTE, maxSubjects: 1000 };
 const target = (name: string) => ({ type: 'remote', id: null, name });
 const wrongKey = () => new ApiError(401, 'wrong_key', 'La llave no es de este remoto, o fue anulada.');
 
-/** Manages the keys of a remote's team, which publish and roll back its releases. */
+/** Manages a remote's keys, and lets its team publish and roll back releases with a key. */
 export const remotePublicationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir } = app.config;
   await app.register(multipartForms);

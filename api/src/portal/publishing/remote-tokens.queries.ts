@@ -46,7 +46,7 @@ export async function deleteRemoteToken(db: Db, remote: string, id: number): Pro
   return deleted?.label;
 }
 
-/** Returns the e-mail of the newest key that has this label and an e-mail. */
+/** Returns the email address of the newest key that has this label and an address. */
 export async function findRemoteTokenEmail(
   db: Db,
   remote: string,

@@ -28,7 +28,7 @@ const busy = () =>
 
 /** Refuses dot segments in any encoding, which could leave the upstream's path. */
 function addressOf(upstream: string, asked: string): URL {
-  // Matched in the raw text, because the router may have decoded escaped letters.
+  // The router also accepts escaped letters (`/%61pi/`), so the raw URL may not match.
   const rest = /^\/+api\/+ext\/+[^/]+\/(.*)$/.exec(asked)?.[1];
   if (rest === undefined) throw notFound();
   const [path = ''] = rest.split('?');

@@ -7,7 +7,7 @@ export const AnswerFile = Type.Object({
   slot: UnsignedInteger,
   name: Type.String(),
   size: Type.Integer(),
-  /** Null until the upload is complete, like the type and the URL. */
+  /** Null until the upload is complete, as are `mimeType` and `url`. */
   arrivedAt: Nullable(IsoTime),
   mimeType: Nullable(Type.String()),
   /** Signed, so it needs no header; it expires after about two hours or with the session. */

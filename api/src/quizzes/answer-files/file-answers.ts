@@ -9,7 +9,7 @@ import { listAnswerFiles, saveResponses } from './answer-files.queries.ts';
 
 type Attempt = Pick<AttemptRow, 'id' | 'layout' | 'dueAt'>;
 
-/** Builds file answers from complete uploads and the texts of the saved answers. */
+/** Builds file answers from uploads completed in time and the texts of the saved answers. */
 async function readFileAnswers(db: Db, { id: attemptId, layout, dueAt }: Attempt) {
   const asked = readLayout({ layout }).filter(({ kind }) => kind === 'file');
   if (asked.length === 0) return [];
@@ -53,7 +53,7 @@ export async function mergeFileAnswers(
   return [...others, ...own];
 }
 
-/** Stores which files count. Call it before grading, in the transaction that closes the attempt. */
+/** Saves an attempt's file answers. Call it before grading, in the transaction that closes the attempt. */
 export async function saveFileAnswers(trx: Db, attempt: Attempt): Promise<void> {
   await saveResponses(trx, await readFileAnswers(trx, attempt));
 }

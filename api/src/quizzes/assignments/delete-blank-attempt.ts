@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 
-/** Deletes an assignment's expired attempt without answers; returns true when it did. */
+/** Deletes an assignment's expired attempt without answers; returns true if the attempt was deleted. */
 export async function deleteBlankAttempt(trx: Db, { id, state }: AttemptRow): Promise<boolean> {
   if (state !== 'expired') return false;
   const { numDeletedRows } = await trx

@@ -81,7 +81,7 @@ export async function copySubmissionToGroup(trx: Db, attempt: AttemptRow): Promi
   }
 }
 
-/** Reads the attempt with the marks it got on closing. */
+/** Reads the attempt again, because `gradeAttempt` has saved its score since. */
 function readClosed(trx: Db, id: number): Promise<AttemptRow> {
   return trx.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -11,7 +11,7 @@ function lossAfter(seconds: number, lossPerDay: number): number {
   return Math.min(100, Math.ceil((seconds * SECOND) / DAY) * lossPerDay);
 }
 
-/** Computes how late a submission is; for an expired attempt, the last save is its submission. */
+/** Computes how late a submission is; an expired attempt counts as submitted at its last save. */
 export async function readLateColumns(
   trx: Db,
   attemptId: number,

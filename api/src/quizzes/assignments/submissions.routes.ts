@@ -83,7 +83,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
       const ids = files
         .filter((file) => file.slot === slot.slot && file.finishedAt !== null)
         .map(({ id }) => id);
-      // Complete as after the end, so that an equal submission just after it is no late answer.
+      // Includes the files as closing does, so that a late repetition equals the stored answer.
       const answer = { response: buildFileAnswerJson(ids, text), seq: Date.now(), flagged: false };
       await storeSaves(services.db, [
         { attemptId: attempt.id, ...answer, slot: slot.slot, questionId: slot.questionId },

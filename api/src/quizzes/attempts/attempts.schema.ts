@@ -9,7 +9,7 @@ import { ATTEMPT_STATES } from './attempts.table.ts';
 
 const optional = Type.Optional;
 
-/** A counter that the client increments with every change to the slot. */
+/** Grows with every change to the slot; our client uses the time of the change in ms. */
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Slot = Type.Integer({ minimum: 1, maximum: 1000 });
 

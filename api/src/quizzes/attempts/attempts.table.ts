@@ -42,7 +42,7 @@ export interface AttemptAnswersTable {
   questionId: number;
   /** JSON; null when not answered. */
   response: string | null;
-  /** The client's counter of this slot: an older save never replaces a newer one. */
+  /** Grows with every save of the slot; a save with a lower number never replaces one with a higher. */
   seq: number;
   flagged: boolean;
   savedAt: string | null;

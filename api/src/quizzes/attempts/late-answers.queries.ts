@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { type AnswerSave, slotKeyOf } from './save.ts';
 
-/** Each question keeps its first late answer, nearest the deadline, and this many of the newest. */
+/** A question keeps its first late answer, which is nearest the deadline, and this many of the newest. */
 const NEWEST = 5;
 
 type LateSave = Pick<AnswerSave, 'attemptId' | 'slot' | 'seq' | 'response'>;

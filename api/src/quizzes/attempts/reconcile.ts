@@ -5,7 +5,7 @@ import { createLayout, type LayoutSlot } from './layout.ts';
 
 /** Adapts an attempt's layout to edits of the question, for display and grading. */
 export function reconcileLayout(slot: LayoutSlot, content: QuestionContent): LayoutSlot {
-  // A question of another kind needs a new layout; the seed makes every call return the same one.
+  // A question of another kind needs a new layout; the seed gives the same layout on every call.
   if (slot.kind !== content.kind)
     return createLayout(slot, content, false, createSeededRandom(`${slot.questionId} ${slot.slot}`));
   return { ...slot, ...getKindModule(content).reconcileLayout?.(slot, content) };

@@ -77,7 +77,7 @@ async function storeAfter(
   for (const save of saves) {
     const answer = stored.get(slotKeyOf(save));
     const attempt = attempts.get(save.attemptId);
-    // An equal answer is not late unless it takes back a late one; two equal submissions may come at once.
+    // An answer equal to the stored one counts as saved, unless it may undo an earlier late answer.
     const isEqual = answer?.response === save.response && !attempt?.hasLate;
     if (!attempt) outcomes.set(save, 'gone');
     else if (answer && (isEqual || isSameSave(answer, save))) outcomes.set(save, 'saved');

@@ -76,7 +76,7 @@ export const GradableAnswer = Type.Object({
   /** The end of the attempt; later answers are late. */
   endedAt: Nullable(IsoTime),
   question: AttemptQuestion,
-  /** The penalty for accepted late answers; while none is accepted, for the last late answer. */
+  /** The penalty for the accepted late answers, or for the last late answer while none is accepted. */
   loss: Nullable(Type.Object({ percent: Type.Number(), accepted: Type.Boolean(), waived: Type.Boolean() })),
   /** Null until a person grades it. */
   gradedAt: Nullable(IsoTime),

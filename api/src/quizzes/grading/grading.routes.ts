@@ -52,7 +52,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
     const { quizId, attemptId } = request.params;
     const reader = await requireQuizViewer(request, quizId);
     const attempt = await requireAttempt(services, reader, attemptId);
-    // Assistants may not grade attempts from when they were students of the course.
+    // Assistants may not grade their own attempts from when they were students of the course.
     if (attempt.userId === reader.caller.id && !request.course?.teaches) throw forbidden();
     await write(reply, async (change) => {
       const details = await act(change.trx, attempt);

@@ -22,7 +22,7 @@ export const ManualMarkBody = StrictObject({
   rubric: optional(
     Nullable(Type.Array(StrictObject({ id: PartId, points: Type.Number({ minimum: 0 }) }), { maxItems: 20 })),
   ),
-  /** The grading time known to the caller; 409 when another person graded since. */
+  /** The grading time known to the caller; 409 when the answer was graded since. */
   gradedAt: optional(Nullable(IsoTime)),
 });
 

@@ -70,7 +70,7 @@ async function findLateRule(db: Db, courseId: number): Promise<LateRule | undefi
   return row && toLateRule(row);
 }
 
-/** Returns the penalty for accepted late answers; while none is accepted, for the last late answer. */
+/** Returns the penalty for the accepted late answers, or for the last late answer while none is accepted. */
 export async function findLatePenalty(
   db: Db,
   attempt: Pick<AttemptRow, 'id' | 'courseId' | 'dueAt'>,

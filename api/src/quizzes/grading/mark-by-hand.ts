@@ -66,7 +66,7 @@ async function readPoints(
   return { points, mark: computeRubricMark(rubric, points, asked.mark) };
 }
 
-/** Saves a manual mark, which overrides the automatic one; undefined when no mark was given. */
+/** Saves and returns a manual mark, which overrides the automatic one; undefined when none was given. */
 export async function saveManualMark(
   trx: Db,
   cache: QuestionCache,

@@ -32,7 +32,7 @@ export const commonContentFields = {
   feedback: Type.String(),
   mark: Type.Number(),
   tags: Type.Array(Type.String()),
-  /** True when its options may be shuffled, provided that the quiz shuffles. */
+  /** True when the question's options may be shuffled; the quiz must also allow shuffling. */
   shuffle: Type.Boolean(),
 };
 export type CommonContent = FieldValues<typeof commonContentFields>;

@@ -12,7 +12,7 @@ import type { MyQuizState, Quiz } from '../quizzes.schema.ts';
 interface Reader {
   app: FastifyInstance;
   caller: Caller;
-  /** True when the reader may see counts of all attempts. */
+  /** True when the reader gets the common dates and the counts of all attempts. */
   teaches: boolean;
   /** The open transaction, if any. */
   db?: Db;

@@ -60,7 +60,7 @@ function listUnreadable(rendered: unknown): Set<string> {
   return new Set([...found].map(([, source = '']) => decodeEntities(source.replaceAll('\\\\', '\\'))));
 }
 
-/** Repairs doubled delimiters when a formula cannot be rendered. */
+/** Builds a question; if a formula cannot be rendered, repairs doubled delimiters and builds again. */
 function buildMended(body: NewQuestionBody) {
   const built = buildQuestionSync(body);
   if (!('content' in built) || listUnreadable(built.rendered).size === 0) return built;

@@ -116,7 +116,7 @@ function createParser(root: XmlElement, limits: XmlPartLimits, parts: XmlPartHan
   return { parser, fail, dropLongText };
 }
 
-/** Parses XML into a tree; excessive nesting is refused. */
+/** Parses XML into a tree; refuses excessive nesting and too many elements. */
 export function readXml(source: string, maxNodes = MAX_NODES): XmlElement {
   const root = createEmptyElement('', 0);
   const whole = { nodes: maxNodes, chars: Number.POSITIVE_INFINITY };

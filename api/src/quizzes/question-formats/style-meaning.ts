@@ -20,7 +20,7 @@ const PLAIN_COLOUR =
 const NO_BACKGROUND =
   /^(?:inherit|initial|unset|none|transparent|white|window|#f{3}|#f{6}|rgba?\(255,255,255.*|rgba\(.*,0\)|url.*|var.*)$/;
 
-/** The outermost open tags are dropped, so that texts with many unclosed tags stay fast. */
+/** Only this many open tags are tracked, so that texts with many unclosed tags stay fast. */
 const MAX_OPEN = 100;
 
 export interface ReplacedStyles {

@@ -106,7 +106,7 @@ export async function deleteQuestion(db: Db, courseId: number, id: number): Prom
     .executeTakeFirst();
 }
 
-/** True when a quiz contains the question or an attempt has used it. */
+/** True when a quiz contains the question or an attempt holds an answer to the question. */
 export async function isQuestionUsed(db: Db, id: number): Promise<boolean> {
   const slot = await db
     .selectFrom('quizSlots')

@@ -51,7 +51,7 @@ export class ArchiveLimiter {
       throw createTooLargeArchiveError(`El archivo trae más de ${MAX_ENTRIES} elementos.`);
   }
 
-  /** Counts a file with its declared size, before anything is unpacked. */
+  /** Counts a file with its declared size, before the file is unpacked. */
   addFile(name: string, size: number): void {
     if (this.#names.has(name))
       throw createUnsafeArchiveError('El archivo trae dos veces el mismo nombre: no se lee.');

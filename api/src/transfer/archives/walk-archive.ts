@@ -8,7 +8,7 @@ import { walkZip } from './walk-zip.ts';
 
 const HEAD_BYTES = 4;
 
-/** Visits every entry of a zip or gzipped tar in order, without holding it in memory. */
+/** Visits every entry of a zip or gzipped tar in order, without holding the archive in memory. */
 export async function walkArchive(
   path: string,
   visit: EntryVisitor,

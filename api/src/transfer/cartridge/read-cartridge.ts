@@ -50,7 +50,7 @@ function isCanvasAssignment({ type, files }: CartridgeResource): boolean {
   );
 }
 
-/** Reads the files that our own export adds to a cartridge, so that nothing of a course is lost. */
+/** Reads the files that our own export adds to a cartridge, to keep what the standard cannot hold. */
 interface ExactFormat {
   hasBank: boolean;
   read(at: ResourceContext): Promise<ParsedArchiveItem | undefined>;

@@ -154,7 +154,7 @@ async function completed(
   if (content.kind === 'quiz') return withoutLost(content, outcomes);
   if (content.kind !== 'video') return content;
   const { captions: languages, ...video } = content;
-  // Earlier versions stored no languages; their digests must stay the same.
+  // Exports by earlier versions of this code name no languages; their digests must stay the same.
   if (languages === undefined) return video;
   const captions: VideoCaptions[] = [];
   for (const language of new Set(languages)) {

@@ -63,7 +63,7 @@ export class FolderWriter implements CourseWriter {
     else this.#sections.set(item.section, [entry]);
   }
 
-  /** Writes an item; returns its path, or undefined when its file is missing. */
+  /** Writes an item; returns its path or URL, or undefined when its file is missing. */
   async #write(item: WrittenItem): Promise<string | undefined> {
     switch (item.kind) {
       case 'page':

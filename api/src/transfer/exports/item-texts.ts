@@ -21,7 +21,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/avif': 'avif',
 };
 
-/** Returns a unique name for an item within the file. */
+/** Returns an item's name, which is unique within the export. */
 export function toResourceId({ kind, id }: Pick<ExportedItem, 'kind' | 'id'>): string {
   return `${kind}-${id}`;
 }

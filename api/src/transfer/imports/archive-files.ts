@@ -38,7 +38,7 @@ async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   }
 }
 
-/** Writes a copy of the picture without metadata, because other entries may share the original. */
+/** Writes a copy of the picture without metadata, because other hard links share the original. */
 async function withoutMetadata(path: string): Promise<string> {
   const stripped = `${path}.picture`;
   await writeFile(stripped, stripPicture(await readFile(path)));

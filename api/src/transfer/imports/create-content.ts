@@ -46,7 +46,7 @@ async function createVideo(
   return lectureId;
 }
 
-/** Replaces the captions that a lecture has in the same languages. */
+/** Saves captions; those in the same languages are replaced, and others stay. */
 export async function replaceCaptions(trx: Db, lectureId: number, captions: VideoCaptions[]): Promise<void> {
   for (const caption of captions) await upsertCaption(trx, { lectureId, ...caption });
 }

@@ -23,7 +23,7 @@ function withPictures(question: NewQuestionRow, ids: ReadonlyMap<string, number>
 
 type Left = CourseImportResult['left'];
 
-/** Stores questions' pictures; reports files that are too large or no pictures. */
+/** Stores questions' pictures; reports files that are too large or not pictures. */
 async function storePictures(app: FastifyInstance, courseId: number, questions: KeyedQuestion[], left: Left) {
   const { fileTypeFromBuffer } = await import('file-type');
   const stored = new Map<string, NewStoredFile>();

@@ -21,7 +21,7 @@ function digestOfLecture(rows: LectureState[]): string {
   // Compares only whether there is a video, because its conversion changes the file.
   const hasVideo = lecture.videoFileId !== null;
   const captions = rows.flatMap(({ language, captionedAt }) => (language ? [[language, captionedAt]] : []));
-  // A lecture without captions keeps the digest of earlier versions.
+  // Without captions the digest equals the one that earlier versions of this code stored.
   const more = captions.length > 0 ? [captions] : [];
   return digestOf(lecture.title, lecture.description, hasVideo, text, ...more);
 }

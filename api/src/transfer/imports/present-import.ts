@@ -37,7 +37,7 @@ interface StoredResult extends Omit<CourseImportResult, 'keys' | 'left'> {
   left: { key?: string; title: string; reason: string }[];
 }
 
-/** Results stored by earlier versions have no keys. */
+/** Results that earlier versions of this code stored have no keys. */
 function resultOf({ result }: CourseImportRow, items: ArchiveItem[]): CourseImportResult | null {
   const stored = parsed<StoredResult>(result);
   if (!stored) return null;

@@ -68,7 +68,7 @@ const LAST = ['question', 'section'];
 
 type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
 
-/** Removes the created course or the added items; keeps groups and items that are in use. */
+/** Removes the created course or the added items; keeps groups, used questions, filled sections. */
 async function removeBrought(
   app: FastifyInstance,
   change: Change,

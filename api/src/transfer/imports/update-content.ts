@@ -40,7 +40,7 @@ async function updatePage(
   await saveLecturePage(trx, lecture, page);
 }
 
-/** Keeps the video itself, which teachers replace on the lecture. */
+/** Updates all but the video file, which teachers replace in the lecture itself. */
 async function updateVideo({ change: { trx }, courseId }: CreationContext, content: Of<'video'>, id: number) {
   const lecture = await findLecture(trx, courseId, id);
   if (lecture?.kind !== 'video') throw gone();

@@ -189,7 +189,7 @@ function fenced(text: string): string {
   return `${fence}\n${text.replace(/^\n|\n$/g, '')}\n${fence}`;
 }
 
-/** Converts HTML to Markdown; `losses` names everything dropped. */
+/** Converts HTML to Markdown; `losses` and `dangling` report what is dropped. */
 export function htmlToMarkdown(html: string, targets: LinkResolver): ConvertedText {
   const document: Document = parseDocument(html);
   const converter = new Converter(targets);

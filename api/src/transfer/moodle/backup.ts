@@ -43,7 +43,7 @@ export interface MoodleBackup {
   activities: MoodleActivity[];
 }
 
-/** Reads a section; returns it without its text when that is unreadable. */
+/** Reads a section; returns the section without its text when the text is unreadable. */
 async function readSection(spool: UnpackedArchive, entry: XmlElement): Promise<MoodleSection> {
   let unread: string | undefined;
   const root = await spool.xml(`${readField(entry, 'directory')}/section.xml`).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { MoodleFiles } from './moodle-files.ts';
 
 const AREA = 'overviewfiles';
 
-/** Reads the pictures of the course in Moodle's course list. */
+/** Reads the pictures that Moodle's course list shows for the course. */
 export function readCoursePictureItems(files: MoodleFiles, courseContextId: string): ParsedArchiveItem[] {
   return files.of(courseContextId, AREA).map((file): ParsedArchiveItem => {
     files.used.add(file);

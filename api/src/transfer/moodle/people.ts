@@ -7,7 +7,7 @@ const USERS = 'users.xml';
 /** Moodle's default id of the student role, for backups that do not name roles. */
 const STUDENT_ROLE = '5';
 
-/** The addresses that Moodle writes into anonymised backups. */
+/** The email addresses that Moodle writes into anonymised backups. */
 const NAMELESS = /^anon\d*@doesntexist\.com$/;
 
 /** A backup's people: the students as a list, and the number of all others. */
@@ -66,7 +66,7 @@ async function readRoles(spool: UnpackedArchive): Promise<Map<string, boolean>> 
   return roles;
 }
 
-/** Reads the course's people: only names, e-mails and groups. */
+/** Reads the course's people: only names, email addresses and groups. */
 export async function readMoodlePeople(spool: UnpackedArchive): Promise<MoodlePeople> {
   if (!spool.has(USERS)) return { students: [], others: 0 };
   const [groups, enrolments, roles] = [

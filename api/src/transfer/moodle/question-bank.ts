@@ -23,7 +23,7 @@ interface BankQuestion {
   isTooLarge: boolean;
 }
 
-/** Returns the newest version of a question; Moodle 4 stores all. */
+/** Returns a question's newest version, if possible no draft; Moodle 4 stores all versions. */
 function newestOf(entry: XmlElement): XmlElement | undefined {
   const versions = readChildren(findAtPath(entry, 'question_version'), 'question_versions').sort(
     (one, other) => readNumberField(one, 'version') - readNumberField(other, 'version'),

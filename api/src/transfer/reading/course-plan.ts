@@ -72,7 +72,7 @@ export type ArchiveItemContent =
 export interface ParsedArchiveItem {
   item: ArchiveItem;
   contents: ArchiveItemContent[];
-  /** Sent to the server only when people were requested. */
+  /** Sent to the main thread only when people were requested. */
   people?: ArchivePerson[];
 }
 

@@ -58,7 +58,7 @@ const SlotBody = StrictObject({
   mark: Type.Number({ minimum: 0, maximum: 10_000 }),
 });
 
-/** An item in our own export format, which loses nothing. */
+/** An item in our own export format, which keeps settings that Common Cartridge lacks. */
 const NativeContent = Type.Union([
   StrictObject({ kind: Type.Literal('section'), ...placed }),
   StrictObject({ kind: Type.Literal('page'), ...placed, text: Source, open }),

@@ -15,7 +15,7 @@ interface QuestionOutcome {
 
 const PICTURE = /nueva-[0-9a-f-]{36}/g;
 
-/** Removes the names of pictures and parts, which are new at each reading. */
+/** Removes the names of pictures and the ids of parts, which are new at each reading. */
 function withoutNames(content: string): unknown {
   return JSON.parse(content.replace(PICTURE, ''), (key, value: unknown) =>
     key === 'id' ? undefined : value,

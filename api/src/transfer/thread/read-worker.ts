@@ -23,7 +23,7 @@ export interface ArchiveReadTask {
   wanted: string[] | null;
   /** The questions to import, as in `uses` of `ArchiveItem`; null for the whole bank. */
   uses: string[] | null;
-  /** Shared memory: the number of messages that the server has processed. */
+  /** Shared memory: the number of messages that the main thread has processed. */
   taken: Int32Array<SharedArrayBuffer>;
 }
 
@@ -64,7 +64,7 @@ const used = uses && new Set(uses);
 const spool = new UnpackedArchive(folder);
 let sent = 0;
 
-/** Sends a message and waits until the server has processed it, so that none pile up. */
+/** Sends a message and waits until the main thread has processed it, so that none pile up. */
 async function send(message: ArchiveReadMessage): Promise<void> {
   parentPort?.postMessage(message);
   sent += 1;
@@ -104,7 +104,7 @@ function isUsed({ key, question: { tags } }: KeyedQuestion): boolean {
 
 let links = 0;
 
-/** Links the file, because the server moves what it stores and a picture may be used twice. */
+/** Creates a hard link, because the main thread moves stored files, and some are used twice. */
 function linkTo(unpacked: string): string {
   links += 1;
   const path = `${unpacked}-${links}`;
@@ -132,7 +132,7 @@ class ThreadSink implements CourseSink {
   }
 
   bytes(file: string): Uint8Array | undefined {
-    // Skips files that the server would refuse, because an alleged picture may be huge.
+    // Skips files that the import would refuse, because an alleged picture may be huge.
     if (!spool.has(file) || (spool.sizes.get(file) ?? 0) > MAX_PICTURE_BYTES) return undefined;
     const unpacked = spool.pathOf(file);
     return unpacked === undefined ? new Uint8Array(1) : readFileSync(unpacked);

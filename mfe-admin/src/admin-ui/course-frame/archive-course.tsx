@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import { useCourseStateActions } from './use-course-state-actions.ts';
 
-/** Confirms the end of a course and lists its pending work. */
+/** Asks before archiving a course and lists its pending work. */
 export default function ArchiveCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const { archive } = useCourseStateActions(course);
   const waiting = useCourseHomeQuery(course.id).data?.waiting;

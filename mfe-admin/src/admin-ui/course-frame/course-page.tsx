@@ -15,7 +15,7 @@ import css from './frame.module.css';
 
 type Props = {
   courseId: number;
-  /** The screen's title, shown beside the course's name. */
+  /** The screen's title, shown below the course's header. */
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;

@@ -32,10 +32,10 @@ export function useFormDraft(name: string) {
   }, [key, forget]);
   return {
     ref,
-    /** Stores the current texts, after a change other than typing. */
+    /** Stores the current texts; call it after a change other than typing. */
     keep,
     forget,
-    /** Call before a save. Then call the returned function, which keeps texts typed meanwhile. */
+    /** Call it before a save, and the returned function after it; texts typed meanwhile stay stored. */
     sending,
   };
 }

@@ -1,7 +1,7 @@
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** State that survives reloads. `forget(saved)` keeps a draft that is not `saved`, and returns false. */
+/** State that survives reloads. `forget(saved)` keeps a draft newer than `saved` and returns false. */
 export function useStoredDraft<Value>(name: string, initial: Value) {
   // The key names the person who opened the form, because after a 401 nobody is logged in.
   const [key] = useState(() => draftKey(name));

@@ -6,7 +6,7 @@ export type Column<Row> = {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The server's sort name; a column without it cannot be sorted. */
+  /** The server's name for this order; without it, the column cannot be sorted. */
   sort?: string;
   className?: string;
 };

@@ -4,7 +4,7 @@ export function followPointer(
   onMove: (y: number) => void,
   onEnd: (isDropped: boolean) => void,
 ): void {
-  // Listens on the window, because the element of a row that moves loses the pointer.
+  // Listens on the window, because a moving row's element stops receiving the pointer's events.
   const listening = new AbortController();
   const listen = (
     type: 'pointermove' | 'pointerup' | 'pointercancel',

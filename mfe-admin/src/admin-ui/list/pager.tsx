@@ -14,7 +14,7 @@ type Props = {
   onSize?: (size: number) => void;
 };
 
-/** Shows the position in a list; links visited pages and the next, because only their cursors are known. */
+/** Shows the position in a list; offers no page beyond the next, because later cursors are unknown. */
 export function Pager({ paging, count, total, nextCursor, onSize }: Props) {
   const { page, size, go, next } = paging;
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));

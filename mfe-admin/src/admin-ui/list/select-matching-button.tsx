@@ -1,7 +1,7 @@
 import { Icon } from '@rambla/kit/ui/icon';
 
 type Props = {
-  /** The number of matches when it exceeds the selection. */
+  /** The number of matches; undefined when there are no more to select. */
   matching: number | undefined;
   isLoading: boolean;
   onSelect: () => void;

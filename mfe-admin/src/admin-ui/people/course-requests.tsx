@@ -1,7 +1,7 @@
 import { useEnrolmentRequestsQuery } from '../../enrolment/enrolment.api.ts';
 import { EnrolmentRequestList } from './request-list.tsx';
 
-/** Requests to join the course, or any course without `courseId`; hidden when there are none. */
+/** Requests to join this course, or all courses without a `courseId`; hidden without requests. */
 export function CourseEnrolmentRequests({ courseId }: { courseId?: number }) {
   const { data } = useEnrolmentRequestsQuery({ limit: 50, ...(courseId && { courseId }) });
   if (!data || data.requests.length === 0) return null;

@@ -20,7 +20,7 @@ export interface PeopleImportOptions {
   headingRow: number | undefined;
   message: string;
   mail: boolean;
-  /** True sends no invitation to people who can log in with a provider, by their email's domain. */
+  /** True sends no invitation to people whose email's domain lets them log in with a provider. */
   byProvider: boolean;
 }
 

@@ -20,7 +20,7 @@ const LANGUAGES = [
 type Language = (typeof LANGUAGES)[number]['value'];
 type Props = { courseId: number; lecture: Lecture; video: RefObject<HTMLVideoElement | null> };
 
-/** A lecture's captions: generates, uploads and deletes them, and edits their lines. */
+/** Generates, uploads, edits and deletes a lecture's captions. */
 export function CaptionsEditor({ courseId, lecture, video }: Props) {
   const [language, setLanguage] = useState<Language>('es');
   const one = { courseId, lectureId: lecture.id, language };
@@ -56,7 +56,7 @@ export function CaptionsEditor({ courseId, lecture, video }: Props) {
   );
 }
 
-/** The editable lines, reset when the server's lines change and nothing was typed. */
+/** The editable cues, reset when the server's cues change and nothing was typed. */
 function Cues(props: CueEditorProps) {
   const form = useFormKey(captionsDraftKey(props.one), toWebVtt(props.saved));
   return <CueEditor key={form.key} {...props} onSaved={form.settle} />;

@@ -31,7 +31,7 @@ type Props = CueEditorProps & {
   onSaved: (captions: string) => void;
 };
 
-/** Editor of caption lines and their times, whose unsaved changes survive a reload. */
+/** Editor of cues and their times; unsaved changes survive a reload. */
 export function CueEditor({ one, saved, unreviewed, video, onSaved }: Props) {
   const [cues, setCues, forget] = useStoredDraft(captionsDraftKey(one), saved);
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());

@@ -1,9 +1,9 @@
 import { formatCueTime, parseCueTime } from './cue-time.ts';
 
-/** A caption line while edited, with its times as typed. */
+/** A cue while edited, with its times as typed. */
 export type DraftCue = { key: number; start: string; end: string; text: string };
 
-/** Maps the keys of invalid lines to error messages in Spanish. */
+/** Maps the keys of invalid cues to error messages in Spanish. */
 export function findCueProblems(cues: DraftCue[]): Map<number, string> {
   const problems = new Map<number, string>();
   for (const { key, start, end, text } of cues) {
@@ -16,7 +16,7 @@ export function findCueProblems(cues: DraftCue[]): Map<number, string> {
   return problems;
 }
 
-/** Renders the lines as WebVTT, ordered by time. */
+/** Renders the cues as WebVTT, ordered by time. */
 export function toWebVtt(cues: DraftCue[]): string {
   const lines = cues
     .map(({ start, end, text }) => ({ start: parseCueTime(start) ?? 0, end: parseCueTime(end) ?? 0, text }))

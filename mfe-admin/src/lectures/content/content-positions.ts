@@ -38,7 +38,7 @@ export function findAdjacentPosition(
   return findSectionEdge(sections, section + step, step === 1 ? 'start' : 'end');
 }
 
-/** Returns a section's first or last position, or undefined without that section. */
+/** Returns a section's first or last position; undefined if the section does not exist. */
 export function findSectionEdge(
   sections: ContentSection[],
   section: number,

@@ -1,6 +1,6 @@
 import css from './content.module.css';
 
-/** Shows the keys while an item is lifted, but not to screen readers, which get a message. */
+/** Shows the keyboard keys while an item is lifted; screen readers get a message instead. */
 export function MoveKeysHint({ said }: { said: string }) {
   return (
     <div className={css.mover} aria-hidden="true">

@@ -37,7 +37,7 @@ export function PageEditor({ course, page, onRefetch }: Props) {
 
   const newest = useRef(draft);
   newest.current = draft;
-  /** True when Ctrl+S was pressed during a save, which a second one at once would conflict with. */
+  /** True when Ctrl+S was pressed during a save, because two simultaneous saves would conflict. */
   const isDueAgain = useRef(false);
 
   const save = async (version: number, more: { state?: Lecture['state'] } = {}) => {

@@ -9,7 +9,7 @@ const hour = new Intl.DateTimeFormat('es-UY', {
   timeZone: TIME_ZONE,
 });
 
-/** Formats a time in a chip: «lun 23, 8:00». */
+/** Formats a time for a chip: «lun 23, 8:00». */
 function shortMoment(iso: string): string {
   const at = new Date(iso);
   return `${day.format(at).replace(/[.,]/g, '')}, ${hour.format(at)}`;

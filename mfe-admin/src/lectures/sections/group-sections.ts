@@ -11,7 +11,7 @@ export interface SectionLectures {
 /** Groups ordered lectures by section, including empty sections. */
 export function groupLecturesBySection(lectures: Lecture[], sections: Section[]): SectionLectures[] {
   const known = new Set(sections.map(({ name }) => name));
-  // Lists a lecture without a section while its section is not loaded, so that it stays visible.
+  // Shows lectures above the sections until their own section is loaded.
   const loose = lectures.filter(({ section }) => section === null || !known.has(section));
   const groups = sections.map((section) => ({
     section,

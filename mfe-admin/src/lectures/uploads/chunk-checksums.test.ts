@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withChecksums } from './chunk-checksums.ts';
 
-/** A request stack that logs its calls. */
+/** An HTTP stack of tus that logs its calls. */
 function makeStack(log: string[]) {
   return {
     getName: () => 'log',

@@ -1,6 +1,6 @@
 const WINDOW_MS = 8000;
 
-/** Measures the bytes per second over the last seconds. */
+/** Measures the speed of the last seconds. */
 export class Speedometer {
   #samples: { at: number; sent: number }[] = [];
 

@@ -188,7 +188,7 @@ function People({ assignment: { id, courseId } }: { assignment: Assignment }) {
   );
 }
 
-/** Warns before leaving the page with unsaved changes. */
+/** Warns before the browser closes or reloads the page with unsaved changes. */
 function useWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

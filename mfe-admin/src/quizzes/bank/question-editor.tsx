@@ -17,7 +17,7 @@ import { QuestionForm } from './question-form.tsx';
 
 type Props = {
   courseId: number;
-  /** «new» or a question's id. */
+  /** Either `new` or a question's id. */
   question: string;
   /** The quiz to which a new question is added. */
   quizId?: number | undefined;

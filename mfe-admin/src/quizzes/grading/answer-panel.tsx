@@ -17,7 +17,7 @@ type Props = {
   queue: GradingQueue;
   grader: AnswerGraderState;
   answer: UngradedAnswer;
-  /** The person's name, or a number when grading anonymously. */
+  /** Returns the person's name, or a number when grading anonymously. */
   nameOf: (answer: UngradedAnswer) => string;
   isAnonymous: boolean;
 };

@@ -3,7 +3,7 @@ import { Link } from '@rambla/kit/router';
 
 type Props = { id: number; courseId: number; waitingCount: number | undefined };
 
-/** Counts a quiz's ungraded submissions, with a link to grade them. */
+/** Shows the number of ungraded submissions of a quiz or assignment, with a link to grade them. */
 export function UngradedCount({ id, courseId, waitingCount = 0 }: Props) {
   if (waitingCount === 0) return <span className="muted">Nada</span>;
   return (

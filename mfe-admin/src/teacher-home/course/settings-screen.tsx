@@ -11,7 +11,7 @@ import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 
 type Way = { icon: IconName; label: string; hint: string; to: string };
 
-/** A course's settings: data, teachers, enrolment and rules. */
+/** Links to a course's settings: data, teachers, enrolment and rules. */
 export default function CourseSettingsScreen() {
   const courseId = Number(useParams().courseId);
   const isAdmin = useAuth().role === 'admin';

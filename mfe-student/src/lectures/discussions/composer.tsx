@@ -33,7 +33,7 @@ export function DiscussionComposer({ place, access, asking, near, onFound, onAsk
     video?.video?.pause();
     keep({ text: '', anonymous: false, ...draft, second: at, key: undefined });
   };
-  // Opens only on a press of the player's button.
+  // Depends on `asking` alone, so that no other change moves the draft's second.
   useEffect(() => {
     if (asking !== null) begin(Math.floor(asking));
   }, [asking]);

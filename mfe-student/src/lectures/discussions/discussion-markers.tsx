@@ -30,7 +30,7 @@ export function DiscussionMarkers({ place, time, duration }: MarksProps) {
   });
 }
 
-/** The question at a second of the timeline. */
+/** The title of a question near a second of the timeline. */
 export function TimelineQuestionPreview({ place, second }: { place: DiscussionPlace; second: number }) {
   const { data } = useDiscussionMarksQuery(place);
   const mark = data?.marks.findLast(
@@ -44,7 +44,7 @@ export function TimelineQuestionPreview({ place, second }: { place: DiscussionPl
   );
 }
 
-/** The lecture's number of questions, beside its tab. */
+/** The lecture's number of questions, shown in the questions tab. */
 export function DiscussionCount({ place }: { place: DiscussionPlace }) {
   const { data } = useDiscussionMarksQuery(place);
   return data ? data.total : null;

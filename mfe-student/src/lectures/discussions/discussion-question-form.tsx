@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form for a question, with the second at which it was begun. */
+/** The form for a question, with the second of the video that the question is about. */
 export function DiscussionQuestionForm({ place, draft, keep, anonymous, onAsked, children }: Props) {
   const id = useId();
   const video = use(DiscussionPlayerContext);
@@ -46,7 +46,7 @@ export function DiscussionQuestionForm({ place, draft, keep, anonymous, onAsked,
       ...(video && { second: draft.second }),
       ...(anonymous && draft.anonymous && { anonymous: true }),
     };
-    // Stored with the draft, so that a resend after a crash asks only once.
+    // Stores the key with the draft, so that a resend after a crash asks only once.
     const { key = crypto.randomUUID() } = draft;
     const { userId } = authState();
     keep({ ...draft, key });

@@ -12,7 +12,7 @@ export const QUESTIONS_TAB = 'preguntas';
 export type LectureDiscussionState = {
   place: { courseId: number; at: string };
   part: DiscussionModule | null;
-  /** The second at which the person opened the composer. */
+  /** The second to ask about, after a press of the player's button; else null. */
   asking: number | null;
   /** Opens the questions tab: to ask at this second, or to read if null. */
   open: (second: number | null) => void;

@@ -18,13 +18,13 @@ type Props = {
   post: DiscussionPost;
   of: PostKey;
   teaches: boolean;
-  /** Further menu entries, shown before the common ones. */
+  /** Further menu entries, shown after «Editar». */
   items?: PostAction[];
   /** Shown before the menu: second and state. */
   head: ReactNode;
   /** Shown between head and text: heading and author. */
   above: ReactNode;
-  /** Shown below the text: thanks and what follows. */
+  /** Shown below the text: the vote button, and a question's answers. */
   children: ReactNode;
   onChanged: (post: DiscussionPost) => void;
 };

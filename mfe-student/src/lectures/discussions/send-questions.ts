@@ -15,12 +15,12 @@ import {
 import type { QueuedDiscussionQuestion } from './unsent-questions.ts';
 
 const FIRST_RETRY_MS = 2000;
-// Temporary refusals: no session, a busy server, or the same call still running.
+// Statuses of temporary refusals: no session, a timeout, or a busy server.
 const LATER = new Set([401, 408, 425, 429]);
-// Refusals that a proxy repeats for the same question: malformed or too large.
+// Statuses of final refusals, even by a proxy: the question is malformed or too large.
 const FINAL = new Set([400, 413, 414, 415, 431]);
 
-/** Unsent questions, and sent ones whose picture is missing. */
+/** Unsent questions, and sent ones with an unsent picture. */
 export const discussionQuestionOutbox = new Outbox<QueuedDiscussionQuestion>('questions', {
   nameOf: ({ key, userId, asked }) => ({ key, userId, order: asked ? 1 : 0 }),
   deliver,
@@ -81,7 +81,7 @@ async function readAnswer(response: Response | undefined): Promise<Answer> {
   return ((await response?.json().catch(() => null)) ?? {}) as Answer;
 }
 
-/** True when sending again may succeed; a page of a network's filter or log-in refuses nothing for good. */
+/** True when a retry may succeed, as after an HTML page from a network's filter or log-in. */
 function isLater({ ok, status }: Response, { code, question }: Answer): boolean {
   if (ok) return !question;
   if (status >= 500 || LATER.has(status) || code === 'idempotency_in_progress') return true;

@@ -14,7 +14,7 @@ export type QueuedDiscussionQuestion = {
   body: NewDiscussionQuestion;
   /** A data URL of the picture. */
   picture?: string;
-  /** The stored question, when only its picture is missing. */
+  /** The question as the server returned it, when only the picture is unsent. */
   asked?: DiscussionQuestion;
 };
 

@@ -21,7 +21,7 @@ function merged(shown: Loaded, next: DiscussionQuestionsResponse): Loaded {
   return {
     ...next,
     nextCursor: shown.nextCursor,
-    // A question missing in the fresh list was removed, unless the list ends before it.
+    // A question missing in the response was removed, unless the response ends before the question.
     questions: shown.questions.flatMap((old) => byId.get(old.id) ?? (next.nextCursor ? old : [])),
     fresh: next.questions.filter(({ id }) => !known.has(id)),
   };

@@ -5,7 +5,7 @@ export type EarlyVideo = {
   lectureId: number;
   video: HTMLVideoElement;
   opened: PlayableSource;
-  /** The conditions when `opened` was chosen; the player reuses them, so that it keeps the choice. */
+  /** The conditions when `opened` was chosen; the player reuses them to choose the same source. */
   conditions: PlaybackConditions;
 };
 

@@ -1,4 +1,4 @@
-// Opens the video before the player's code loads and takes the video over (decision 050).
+// Opens the video early; the player takes the video over once its code has loaded (decision 050).
 // The imports of this script load twice, because it is a separate bundle.
 
 import type { Lecture } from '@rambla/api/contract';

@@ -17,14 +17,14 @@ export function useNoteDraft(name: string) {
     state.set(draftsAtom, (all) => ({ ...all, [key]: next }));
     writeDraft(key, next ?? undefined);
   };
-  /** Call it when the note is saved; clears the draft unless the person typed on. */
+  /** Clears the draft of a saved note, unless the person typed on. */
   const settle = (sent: NoteDraft) => {
     if (currentOf(state.get(draftsAtom), key)?.text === sent.text) keep(null);
   };
   return { draft, keep, settle };
 }
 
-/** Removes a draft that equals a waiting note, left behind when an earlier page closed too soon. */
+/** Removes a draft that equals a waiting note, when an earlier page closed before clearing it. */
 export function removeDraftOfQueuedNote(name: string, waiting: NoteDraft): void {
   const key = draftKey(name);
   // The form clears the drafts of this page itself.
@@ -35,7 +35,7 @@ export function removeDraftOfQueuedNote(name: string, waiting: NoteDraft): void 
   writeDraft(key, undefined);
 }
 
-/** Turns an unsent note into a draft above newer text. */
+/** Turns a refused note into a draft again, above newer text. */
 export function restoreNoteDraft(name: string, note: NoteDraft): void {
   const key = draftKey(name);
   const begun = currentOf(state.get(draftsAtom), key);

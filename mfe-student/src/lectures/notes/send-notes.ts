@@ -15,7 +15,7 @@ export type QueuedNote = {
 };
 
 const FIRST_RETRY_MS = 2000;
-// Temporary refusals: no session, a busy server, or the same call still running.
+// Statuses of temporary refusals: no session, a timeout, or a busy server.
 const LATER = new Set([401, 408, 425, 429]);
 
 /** Unsent notes of this and earlier pages. */

@@ -3,7 +3,7 @@ import { openFileCache, savedFileAddressOf } from './saved-lectures.ts';
 /** Receives the loaded and the total bytes known so far. */
 export type ProgressHandler = (done: number, total: number) => void;
 
-/** Downloads a lecture's small files one by one, and counts all bytes saved. */
+/** Downloads a lecture's files, except the video, and counts all saved bytes. */
 export class FileDownloader {
   bytes = 0;
   #total: number;

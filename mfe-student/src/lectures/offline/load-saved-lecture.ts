@@ -10,7 +10,7 @@ import { readSavedVideo } from './saved-video.ts';
 
 type Thunk = Parameters<typeof store.dispatch>[0];
 
-/** Puts a saved lecture into the response cache; returns a function to release its files, or null. */
+/** Puts a saved lecture into the response cache. Returns a function to free its files, or null. */
 export async function loadSavedLecture(key: string): Promise<(() => void) | null> {
   const saved = await findSavedLecture(key);
   if (!saved) return null;

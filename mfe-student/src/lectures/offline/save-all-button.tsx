@@ -14,7 +14,7 @@ type Props = { lectures: Lecture[] };
 
 const load = () => import(/* webpackChunkName: "save-dialog" */ './save-several.ts');
 
-/** Saves all lectures of a course for offline use, one after the other. */
+/** Saves a course's lectures with video for offline use, one after the other. */
 export function SaveAllLecturesButton({ lectures }: Props) {
   const { userId } = useAuth();
   const playable = lectures.filter(({ video }) => video?.sources.length);

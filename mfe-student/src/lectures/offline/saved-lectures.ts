@@ -44,7 +44,7 @@ export function savedLectureKeyOf(userId: number, courseId: number, lectureId: n
   return `${userId}/${courseId}/${lectureId}`;
 }
 
-/** Returns a saved file's address in the cache; it does not exist on the network. */
+/** Returns a saved file's address in the cache; the server has no such address. */
 export function savedFileAddressOf(key: string, file: string): string {
   return `/saved/${key}/${file}`;
 }

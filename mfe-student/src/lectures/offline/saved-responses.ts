@@ -29,7 +29,7 @@ export async function fetchLectureResponses(
   return Object.fromEntries((await Promise.all(all)).flat());
 }
 
-/** Returns the newest saved response of a call; else undefined. */
+/** Returns a call's response from the last saved lecture that has one; else undefined. */
 export async function readSavedResponse(path: string): Promise<unknown> {
   const { userId } = authState();
   if (!userId) return undefined;

@@ -18,7 +18,7 @@ export const savedLecturesAtom = atom<{ saved: SavedLecture[]; begun: PartialSav
 const CHANNEL = 'rambla-saved';
 const state = getDefaultStore();
 
-/** Lectures that this tab is saving or has queued. */
+/** Controllers that cancel this tab's running and queued saves, by lecture key. */
 export const saveControllers = new Map<string, AbortController>();
 
 registerOutbox('saved', {

@@ -8,7 +8,7 @@ import {
 const PART_BYTES = 2 * 1024 * 1024;
 const POSITION_DIGITS = 12;
 
-/** Downloads a video in parts, resuming after the stored ones; resolves to the number of parts. */
+/** Downloads the rest of a video and stores it in parts; resolves to the number of all parts. */
 export async function downloadVideo(
   key: string,
   { url, size }: { url: string; size: number },
@@ -85,7 +85,7 @@ function startOf(address: string): number {
   return Number(address.slice(-POSITION_DIGITS));
 }
 
-/** Returns a saved video as one blob, which the browser reads from disk; else undefined. */
+/** Returns a saved video as one blob, which the browser reads from disk; undefined without one. */
 export async function readSavedVideo(key: string, type: string): Promise<Blob | undefined> {
   const files = await openFileCache();
   const addresses = await listSavedFileAddresses(key, 'video');

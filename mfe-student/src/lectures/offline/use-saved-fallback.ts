@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiRefusal } from './is-api-refusal.ts';
 import { savedLectureKeyOf } from './saved-lectures.ts';
 
-/** Shows a saved copy when the server does not respond; returns `looking` until that is decided. */
+/** Shows a saved copy when the server does not respond; returns `looking` during the search. */
 export function useSavedFallback(
   { courseId, lectureId }: { courseId: number; lectureId: number },
   error: unknown,

@@ -8,7 +8,7 @@ import live from './live-part.module.css';
 import plan from './plan.module.css';
 import steps from './steps.module.css';
 
-/** The heading and sections of the course page, shown before its code loads. */
+/** The heading and sections of the course page, shown until the course's data has loaded. */
 export function PlanOutline({ source }: { source: CoursePageData }) {
   const { text, items } = source;
   const courseId = text('course.id');

@@ -27,7 +27,7 @@ function attemptsText(left: number): string {
   return left === 1 ? 'te queda 1 intento' : `te quedan ${left} intentos`;
 }
 
-/** A quiz between lectures: when it opens or closes, and the attempts left. */
+/** A quiz or assignment between lectures: opening or closing time, and attempts left. */
 export function PlanQuizItem({ item, courseId }: { item: PlanItem; courseId: number }) {
   const { id, title, quiz } = item;
   if (!quiz) return null;
@@ -62,7 +62,7 @@ export function PlanQuizItem({ item, courseId }: { item: PlanItem; courseId: num
   );
 }
 
-/** Formats a result's percent without its pass mark, which the plan does not have. */
+/** Formats a percent; the next whole number replaces the pass mark, which the plan lacks. */
 function shortPercent({ percent, passed }: QuizResult): string {
   return percentText(percent, passed === false ? Math.ceil(percent) : null);
 }

@@ -20,7 +20,7 @@ type Props = {
   next: { to: string; title: string } | null;
   isMenuOpen: boolean;
   onMenu: () => void;
-  /** Moves the docked video back to its place. */
+  /** Scrolls the page to the docked video's place, where the video is large again. */
   onUndock: () => void;
 };
 

@@ -87,7 +87,7 @@ export class Player {
   }
 
   play(): void {
-    // Rejects when the browser requires a gesture or a pause came first; the button shows the state.
+    // Ignores a rejection: the browser requires a gesture, or a pause came first.
     this.#video?.play().catch(() => {});
   }
 
@@ -224,7 +224,7 @@ export class Player {
       return;
     }
     const opened = this.#opened;
-    // Keeps the quality for HLS, which adapts itself, for a quality that the person chose, and during a seek.
+    // Lowers only an automatic quality, and not during a seek; HLS adapts itself.
     if (!opened?.quality || this.#state.quality !== 'auto' || !this.#hasRun || video.seeking) return;
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => {

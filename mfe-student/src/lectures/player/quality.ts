@@ -41,7 +41,7 @@ export function pickSource(
   const pictures = picturesOf(known);
   const smallest = pictures[0] ?? known[0];
   if (conditions.savesData) return asOpenable(smallest);
-  // The playlist grows while qualities are made; the key changes once, when it is complete.
+  // The playlist grows while qualities are made; the key changes once the playlist is complete.
   if (hlsUrl && conditions.playsHls && !below && !isSlow(conditions))
     return { key: `hls ${state}`, url: hlsUrl, quality: null };
   const fitting = pictures.filter(
@@ -50,7 +50,7 @@ export function pickSource(
   return asOpenable(fitting.at(-1) ?? smallest);
 }
 
-// The original is often huge, so it is used only while no other picture exists.
+// The original is often huge, so it is used only while no other quality has a picture.
 function picturesOf(sources: VideoSource[]): VideoSource[] {
   const pictures = sources.filter(({ quality }) => quality !== 'audio');
   const made = pictures.filter(({ quality }) => quality !== 'original');

@@ -11,7 +11,7 @@ export type StoryboardTile = {
 const TIMING = /^(?:(\d+):)?(\d+):([\d.]+)\s+-->/;
 const PART = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
 
-/** Parses a WebVTT whose cues name parts of pictures, relative to `address`; skips unreadable cues. */
+/** Parses a WebVTT file whose cues are parts of pictures, relative to `address`; skips other cues. */
 export function parseStoryboard(vtt: string, address: string): StoryboardTile[] {
   return vtt.split(/\r?\n\r?\n/).flatMap((cue) => {
     const lines = cue.split(/\r?\n/);

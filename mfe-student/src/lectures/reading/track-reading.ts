@@ -20,7 +20,7 @@ type Followed = {
   /** An element below the page's last line. */
   end: HTMLElement;
   onProgress: (share: number) => void;
-  /** Called once the server has recorded that the end was reached. */
+  /** Called after the server has recorded that the reader reached the end. */
   onRead: () => void;
   /** True once the page is done; a later report could overrule a reader who marks the page as unread. */
   isDone: () => boolean;

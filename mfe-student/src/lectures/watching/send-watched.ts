@@ -32,7 +32,7 @@ const MAX_INTERVALS = 200;
 // Statuses of final refusals, after which a retry would not help.
 const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
 
-/** Views with unsent intervals; the server counts repeated ones once. */
+/** Views with unsent intervals; the server counts a repeated interval once. */
 export const watchTimeOutbox = new Outbox<UnsentWatchTime>('watching', {
   nameOf: ({ viewId, userId, revision }) => ({ key: viewId, userId, order: revision }),
   deliver,

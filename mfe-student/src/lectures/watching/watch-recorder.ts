@@ -11,7 +11,7 @@ export class WatchRecorder {
   #lastAt = 0;
   #done: Interval[] = [];
 
-  /** Call it when the video starts to run. */
+  /** Begins an interval when the video starts to run. */
   start(time: number, now: number): void {
     this.stop();
     this.#from = time;
@@ -19,18 +19,18 @@ export class WatchRecorder {
     this.#lastAt = now;
   }
 
-  /** Call it while the video runs, with its rate. */
+  /** Extends the interval while the video runs at `rate`. */
   tick(time: number, now: number, rate: number): void {
     if (this.#from === null) return;
     const possible = ((now - this.#lastAt) / 1000) * rate + SLACK_S;
     const ran = time - this.#last;
-    // After an unannounced jump the skipped part counts as not watched.
+    // Begins a new interval after an unannounced jump or above the maximum rate.
     if (ran < 0 || ran > possible || rate > FASTEST) this.start(time, now);
     this.#last = time;
     this.#lastAt = now;
   }
 
-  /** Call it when the video stops, or before it jumps. */
+  /** Ends the interval when the video stops, or before a seek. */
   stop(): void {
     this.#keep();
     this.#from = null;

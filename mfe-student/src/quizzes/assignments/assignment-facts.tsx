@@ -18,7 +18,7 @@ export function isLateNow({ dueAt, phase }: Pick<Assignment, 'dueAt' | 'phase'>,
   return phase === 'open' && dueAt !== null && Date.parse(dueAt) <= now;
 }
 
-/** The deadline, the late rule and the weight. */
+/** The deadline, the rule for late submissions, the points and the attempts. */
 export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   const { dueAt, lateUntil, late, points, attemptsAllowed, opensAt, phase } = assignment;
   const now = useNow();

@@ -12,7 +12,7 @@ import css from './review.module.css';
 
 type Props = {
   attempt: Attempt;
-  /** Undefined until it is known. */
+  /** Undefined until the quiz has loaded. */
   quiz: Quiz | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
 };

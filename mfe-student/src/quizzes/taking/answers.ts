@@ -49,7 +49,7 @@ export function isAnswered(answer: Answer): boolean {
   return Object.values(answer).some((text) => text.trim() !== '');
 }
 
-/** True when some parts of the answer (gaps, pairs) are empty. */
+/** True when an answer has filled parts and empty ones (gaps, pairs). */
 export function isPartlyAnswered(question: AttemptQuestion, answer: Answer): boolean {
   if (!isAnswered(answer) || typeof answer !== 'object' || Array.isArray(answer) || !answer) return false;
   const parts = question.gaps ?? question.pairs ?? [];

@@ -6,7 +6,7 @@ import { embedPictures } from './embed-pictures.ts';
 /** An attempt as last seen on this device, at `seenAt` by this device's clock, in ms. */
 export type CachedAttempt = { id: number; userId: number; attempt: Attempt; seenAt: number };
 
-/** Attempts that this page saw closed. */
+/** The ids of attempts that this page saw closed. */
 const closed = new Set<number>();
 
 /** Stores a running attempt's questions for offline use; their pictures follow. */

@@ -2,7 +2,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './taking.module.css';
 import type { AttemptPages } from './use-attempt-pages.ts';
 
-/** Links to the previous and next page; the last page leads to the submission. */
+/** Buttons for the previous and next page; the submission page follows the last questions. */
 export function PageNavigation({ pages: { page, count, isLast, go } }: { pages: AttemptPages }) {
   return (
     <nav className={css.turner} aria-label="Páginas del cuestionario">

@@ -42,7 +42,7 @@ async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean):
 
 // Statuses of final refusals, after which a retry would not help.
 const REFUSED = new Set([400, 404, 409, 413, 415]);
-// The status of an expired subscription; answers stay on this device until it is renewed.
+// The status of an expired subscription; answers stay on this device until the renewal.
 const FORBIDDEN = 403;
 
 /** Unsent answers; a newer one of the same question replaces the older. */

@@ -5,7 +5,7 @@ import css from './taking.module.css';
 
 const SOON = 5 * 60;
 const DAY = 24 * 3600;
-// Announced once each to screen readers, instead of every second.
+// The remaining seconds that screen readers announce, instead of each second.
 const SPOKEN = [600, 300, 60, 30];
 
 function daysText(seconds: number): string {

@@ -2,7 +2,7 @@ import type { UnsentAnswer } from './answers.ts';
 
 const BATCH_SIZE = 100;
 
-/** Splits answers by attempt into parts that the server accepts. */
+/** Splits answers into batches of one attempt each, as large as the server accepts. */
 export function toAnswerBatches(waiting: readonly UnsentAnswer[]): UnsentAnswer[][] {
   const byAttempt = new Map<number, UnsentAnswer[][]>();
   for (const answer of waiting) {

@@ -3,7 +3,7 @@ import type { UnsentAnswer } from './answers.ts';
 
 /** The state of unsent answers. */
 export type UnsentAnswersState = {
-  /** Unacknowledged answers: counters by key. */
+  /** The counters of unacknowledged answers, by answer key. */
   waiting: ReadonlyMap<string, number>;
   /** True when the last try reached the server. */
   reached: boolean;

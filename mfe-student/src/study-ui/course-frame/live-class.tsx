@@ -10,7 +10,7 @@ export function liveClassPhaseOf({ opensAt, endsAt }: LiveClass, now: number): '
   return now < Date.parse(endsAt) ? 'open' : 'over';
 }
 
-/** Formats the start: «Empieza en 8 min», «Empezó hace 5 min»; null unless it can be entered. */
+/** Formats the start: «Empieza en 8 min», «Empezó hace 5 min»; null unless the class is open. */
 export function liveClassStartText(live: LiveClass, now: number): string | null {
   if (liveClassPhaseOf(live, now) !== 'open') return null;
   const minutes = Math.ceil((Date.parse(live.startsAt) - now) / MINUTE_MS);

@@ -3,7 +3,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Loads the next page of a list; nothing after the last one. */
+/** Loads the next page of a list; hidden after the last page. */
 export function LoadMoreButton({ query, className = '' }: Props) {
   if (!query.hasNextPage) return null;
   return (

@@ -88,7 +88,7 @@ function FreeSpace() {
   useEffect(() => {
     void navigator.storage?.estimate?.().then(
       ({ quota = 0, usage = 0 }) => setFree(quota - usage),
-      // Some private windows refuse, and the list is complete without it.
+      // Some private windows refuse the estimate; the list is complete without the free space.
       () => undefined,
     );
   }, []);

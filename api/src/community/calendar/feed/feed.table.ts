@@ -11,7 +11,7 @@ export const calendarAddressesPersonalData: PersonalData<CalendarAddressesTable>
   rows: { userId: 'erase' },
 };
 
-/** The version of an item last sent to this calendar address. */
+/** An item as the person's calendar feed last contained it. */
 export interface CalendarEntriesTable {
   userId: number;
   key: string;

@@ -148,7 +148,7 @@ export async function listCurrentLiveClasses(
   return rows.filter((row) => row.endsAt > at || isRecorded(row));
 }
 
-/** Finds these live classes as visible to the reader. */
+/** Finds these live classes, except those hidden from the reader. */
 export async function findLiveClasses(
   db: Db,
   ids: number[],

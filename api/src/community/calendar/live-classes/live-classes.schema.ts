@@ -69,7 +69,7 @@ export const LiveClass = Type.Object({
   url: Type.String(),
   room: Type.Boolean(),
   groups: Type.Array(Type.String()),
-  /** Groups' own times; empty for students, whose times are above. */
+  /** Groups' own times; empty for students, whose own times are in `startsAt` and `endsAt`. */
   dates: Type.Array(
     Type.Object({
       groupId: Id,

@@ -1,4 +1,4 @@
-/** A transcribed part of a lecture's audio; deleted once the captions exist, or with the video. */
+/** A transcribed part of a lecture's audio; deleted once the job has stored captions, or with the video. */
 export interface CaptionPartsTable {
   fileId: number;
   language: string;

@@ -56,7 +56,7 @@ export function findPartEnd({ seconds, silences }: Omit<DecodedAudio, 'path'>, s
   return silence ?? latest;
 }
 
-/** Copies the sound between two times to a file; returns the original's path when that is the whole sound. */
+/** Copies the sound between two times to a file; returns the original's path if nothing is cut off. */
 export async function cutAudio(
   { path, seconds }: DecodedAudio,
   { start, end, to }: { start: number; end: number; to: string },

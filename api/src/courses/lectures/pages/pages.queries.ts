@@ -10,7 +10,7 @@ export async function findLecturePage(db: Db, lectureId: number) {
     .executeTakeFirst();
 }
 
-/** Filters the ids to pictures of the course's question bank and of the page's former version. */
+/** Lists which of these ids are pictures of the course's question bank or of the page's former version. */
 async function listOwnPictures(trx: Db, courseId: number, lectureId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const inCourse = trx.selectFrom('quizImages').select('fileId').where('courseId', '=', courseId);

@@ -40,7 +40,7 @@ export async function moveMembers(
 /** Tables with dates per group, each with the column of its quiz or live class. */
 const DATED = { liveClassGroups: 'liveClassId', quizDates: 'quizId' };
 
-/** Moves the old group's dates and invitations, unless the new group has its own. */
+/** Moves quiz dates and live-class invitations to another group, except where that group has its own. */
 async function moveDates(db: Db, from: number, into: number): Promise<void> {
   for (const [name, column] of Object.entries(DATED)) {
     const [table, thing] = [sql.table(name), sql.ref(column)];

@@ -57,7 +57,7 @@ export class CertificatePrinter {
   readonly #turns = new FairMutex();
   readonly #prints = new Map<string, Promise<Buffer>>();
 
-  /** Returns a certificate's PDF; simultaneous requests share it. Throws 503 when too many wait. */
+  /** Returns a certificate's PDF, printed or cached. Throws 503 after a long wait or a failure. */
   async print(row: CertificateRow, publicUrl: string, address: string): Promise<Buffer> {
     const { code } = row;
     const printing = this.#prints.get(code) ?? this.#inTurn(toPrint(row, publicUrl), address);

@@ -4,7 +4,7 @@ import type { CertificatePrintTexts } from './print.ts';
 
 const BRICOLAGE = new URL('./files/', import.meta.resolve('@fontsource/bricolage-grotesque/package.json'));
 const FIGTREE = new URL('./files/', import.meta.resolve('@fontsource/figtree/package.json'));
-/** A hundredth of an A4 page's width, the unit of all measures. */
+/** A hundredth of a landscape A4 page's width, in points; the unit of all measures. */
 export const PAGE_UNIT = 841.89 / 100;
 
 type Face = 'display' | 'text' | 'bold';
@@ -110,7 +110,7 @@ export class PdfPageWriter {
     return lines;
   }
 
-  /** Breaks a text into at most `most` lines of this width, reducing the size if needed. */
+  /** Breaks a text into lines of this width; reduces the size of a text with more than `most` lines. */
   shrink(text: string, writing: TextStyle, { width, most }: { width: number; most: number }) {
     const lines = this.wrap(text, writing, width);
     const less = lines.length > most ? { ...writing, size: (writing.size * most) / lines.length } : writing;

@@ -10,7 +10,7 @@ export interface CertificatePrintTexts {
   facts: [string, string][];
   signers: { name: string; role: string }[];
   code: string;
-  /** The URL in the QR code, and the printed address of the page that verifies codes. */
+  /** The QR code contains `url`; at the printed `shownUrl` people type the code. */
   url: string;
   shownUrl: string;
   issuedAt: string;

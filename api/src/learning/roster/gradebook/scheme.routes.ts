@@ -57,7 +57,7 @@ export const gradingSchemeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const after = applyGradingSchemeBody(before, request.body);
         await requireSufficientMaxPoints(change.trx, request.body.parts);
         const gone = listDeletedGradePartIds(before, after);
-        // Deleting columns also deletes their grades.
+        // Deleting a column also deletes its grades, so both are kept for an undo.
         if (gone.length > 0) {
           const root = { table: 'gradeParts', column: 'id', ids: gone };
           await change.keepForUndo({ courseId: id, type: 'grade_part', root });

@@ -22,7 +22,7 @@ import {
   variableContentFields,
 } from './variables.ts';
 
-/** Moodle's nominal, relative and geometric tolerance; the last two in percent. */
+/** Moodle's nominal (here `absolute`), relative and geometric tolerances; the last two are in percent. */
 const TOLERANCES = ['absolute', 'relative', 'geometric'] as const;
 const ROUNDINGS = ['decimals', 'figures'] as const;
 const Digits = Type.Integer({ minimum: 0, maximum: 15 });

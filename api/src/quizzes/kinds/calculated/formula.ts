@@ -92,7 +92,7 @@ class FormulaReader {
     return sign === '-' ? (all) => -node(all) : node;
   }
 
-  /** Binds tighter than a preceding minus: -2 ** 2 is -4, as in mathematics and Moodle. */
+  /** A power binds tighter than a preceding minus: -2 ** 2 is -4, as in mathematics and Moodle. */
   #power(): Node {
     const base = this.#atom();
     if (!this.#take('**', '^')) return base;

@@ -41,7 +41,7 @@ function choiceIds(question: Own): string[] {
   return [...byText.values()];
 }
 
-/** Keeps earlier choices, even with equal texts, because answers may hold their ids; adds only new texts. */
+/** Keeps all earlier choices, because answers may hold their ids; adds only choices with new texts. */
 function choicesNow(before: string[], question: Own): string[] {
   const texts = choiceTexts(question);
   const kept = before.filter((id) => texts.has(id));

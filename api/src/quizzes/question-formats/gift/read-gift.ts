@@ -19,7 +19,7 @@ interface Head {
   rest: string;
 }
 
-/** Finds the end of a title without skipping formulas, because a dollar sign would hide the end. */
+/** Finds a title's end without `walkUnescaped`, which could take a dollar sign in the title for a formula. */
 function endOfTitle(text: string): number {
   for (let at = 2; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

@@ -76,14 +76,14 @@ function matching({ pairs, distractors, format }: ContentOf<'matching'>): string
   return `\n${written.join('')}`;
 }
 
-/** Moodle resolves no escapes here, so only characters that would end the item are escaped. */
+/** Moodle resolves no escapes in ordering items, so only characters that would end the item are escaped. */
 function escapeItem(text: string): string {
   const escaped = text.replace(/[\\{}]/g, '\\$&').replace(/\r?\n/g, '\\n ');
   return escapeComment(escaped.replace(/####/g, '\\#\\#\\#\\#').replace(/^=/, '\\='));
 }
 
 function ordering({ items, format }: ContentOf<'ordering'>): string {
-  // Writes every keyword of the header, or Moodle would read the start of the first item as one.
+  // Writes every keyword of the header, or Moodle would take the first item's beginning for a keyword.
   const header = `>${items.length} ALL VERTICAL ABSOLUTE_POSITION SHOW none`;
   return `${[header, ...items.map(({ text }) => named(text, format, escapeItem))].join('\n')}\n`;
 }

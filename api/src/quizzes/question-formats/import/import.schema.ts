@@ -6,7 +6,7 @@ export const QUESTION_IMPORT_FORMATS = ['gift', 'aiken', 'moodle', 'qti'] as con
 export type QuestionImportFormat = (typeof QUESTION_IMPORT_FORMATS)[number];
 export const QUESTION_EXPORT_FORMATS = ['gift', 'moodle'] as const;
 
-/** The form's fields beside the file. */
+/** The form's fields other than the file. */
 export const QuestionImportFields = Type.Object({
   /** Detected from the file when omitted. */
   format: Type.Optional(OneOf(QUESTION_IMPORT_FORMATS)),

@@ -34,7 +34,7 @@ function textIn(element: XmlElement | undefined): string {
   return listElements(text).length > 0 ? renderXmlAsHtml(text) : readText(text);
 }
 
-/** Maps the paths that the texts use to the `<file>` elements. */
+/** Maps each file's path, as written in the texts, to its `<file>` element. */
 function filesOf(element: XmlElement): Map<string, XmlElement> {
   return new Map(
     readChildren(element, 'file').map((file) => {

@@ -14,7 +14,7 @@ interface Ways {
 const html = (feedbacks: QtiFeedback[]) => feedbacks.map((feedback) => feedback.html).join('\n');
 
 /**
- * Assigns feedback that every answer shows to the question, and an option's feedback to the option.
+ * Feedback that every answer shows goes to the question; an option's own feedback goes to the option.
  * Warns about other feedback.
  */
 export function assignFeedback(

@@ -5,7 +5,7 @@ import type { ParsedQti12Question, Qti12Item } from './qti12-kinds.ts';
 import { readPlainMaterial } from './qti12-material.ts';
 import type { Qti12Response, ResponseLabel } from './qti12-responses.ts';
 
-/** Converts New Quizzes' comparison of typed text to an accepted text. */
+/** Converts a label and its comparison in Canvas's New Quizzes to an accepted text. */
 function acceptedText({ element, algorithm }: ResponseLabel, warn: (message: string) => void): string {
   const text = readPlainMaterial(element).replaceAll('*', '\\*');
   switch (algorithm) {
@@ -29,7 +29,7 @@ function acceptedText({ element, algorithm }: ResponseLabel, warn: (message: str
   );
 }
 
-/** When grading scores at most one label, as Canvas's does, every label gets the full weight. */
+/** Gives every label the full weight when the file's grading scores at most one label, as in Canvas. */
 function typedGap(
   { id, labels }: Qti12Response,
   hint: string | undefined,

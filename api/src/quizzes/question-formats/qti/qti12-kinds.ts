@@ -117,7 +117,7 @@ export function readQti12Matching({ responses, task }: Qti12Item): ParsedQti12Qu
   };
 }
 
-/** Reads New Quizzes' ordering, whose correct order is that of the values in the rules. */
+/** Reads an ordering of Canvas's New Quizzes, whose rules name the items in the correct order. */
 export function readQti12Ordering(item: Qti12Item): ParsedQti12Question {
   const { id, labels } = onlyResponse(item);
   const order = [...new Set(item.processing.compared.get(id) ?? [])];

@@ -11,7 +11,7 @@ export type AnswerUpload = {
   status: 'waiting' | 'sending' | 'failed' | 'refused';
   /** The id in the server's list, once the upload has begun. */
   id?: string | undefined;
-  /** Why it failed, in Spanish. */
+  /** The reason of a failure, in Spanish. */
   problem?: string | undefined;
 };
 
