@@ -20,6 +20,7 @@ import {
 } from './courses.schema.ts';
 import { type CourseFilter, createOwnCoursesReader, listCourses } from './list-courses.queries.ts';
 import { createNextPublicationReader } from './publication/next-publication.queries.ts';
+import { isTeachingRole } from './subscriptions/course-roles.ts';
 
 const PAGE = 1000;
 const MAX_PUBLIC_BYTES = 16_000_000;
@@ -135,7 +136,7 @@ export const courseRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       const { limit, ...filters } = request.query;
-      const teaches = caller.role !== 'student';
+      const teaches = isTeachingRole(caller.role);
       if (Object.keys(filters).length === 0 && limit === PAGE)
         return sendOwnCourses(reply, caller.id, teaches);
       const show = teaches ? 'all' : 'published';

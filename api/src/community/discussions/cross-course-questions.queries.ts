@@ -9,7 +9,7 @@ import {
   isQuizOver,
 } from '../../courses/publication/publication-conditions.ts';
 import { selectOwnSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
-import { isTaughtOrAllowed } from '../../courses/subscriptions/course-role-conditions.ts';
+import { isTaughtBy, isTaughtOrAllowed } from '../../courses/subscriptions/course-role-conditions.ts';
 import type { CrossCourseQuestionsQuery } from './discussions.schema.ts';
 import { selectDiscussionQuestions } from './questions.queries.ts';
 
@@ -21,13 +21,17 @@ export async function listCrossCourseQuestions(
 ) {
   const { filter, courseId, limit, cursor } = asked;
   const isOldestFirst = filter === 'unanswered';
+  const isOpen = sql<SqlBool>`(case when "lectures"."id" is null then ${isQuizOver()}
+    else ${isPublishedLecture()} and ${hasPassedQuiz(reader.userId)} end)`;
   let query = selectDiscussionQuestions(db, reader)
     .innerJoin('courses', 'courses.id', 'talkQuestions.courseId')
     .leftJoin('lectures', 'lectures.id', 'talkQuestions.lectureId')
     .leftJoin('quizzes', 'quizzes.id', 'talkQuestions.quizId')
     .select('courses.name as courseName')
     .select(sql<string>`coalesce("lectures"."title", "quizzes"."title")`.as('placeTitle'))
+    .select(sql<number>`case when ${isTaughtBy(reader.userId)} then 1 else 0 end`.as('taught'))
     .where('talkQuestions.removedAt', 'is', null)
+    .where(isTaughtOrAllowed(reader, sql<boolean>`(${isPublishedCourse()} and ${isOpen})`))
     .where(
       'talkQuestions.courseId',
       'in',
@@ -35,11 +39,6 @@ export async function listCrossCourseQuestions(
     )
     .orderBy('talkQuestions.id', isOldestFirst ? 'asc' : 'desc')
     .limit(limit + 1);
-  {
-    const isOpen = sql<SqlBool>`(case when "lectures"."id" is null then ${isQuizOver()}
-      else ${isPublishedLecture()} and ${hasPassedQuiz(reader.userId)} end)`;
-    query = query.where(isTaughtOrAllowed(reader, sql<boolean>`(${isPublishedCourse()} and ${isOpen})`));
-  }
   if (filter === 'unanswered') query = query.where('answers', '=', 0);
   if (filter === 'mine') query = query.where('talkQuestions.userId', '=', reader.userId);
   if (courseId !== undefined) query = query.where('talkQuestions.courseId', '=', courseId);

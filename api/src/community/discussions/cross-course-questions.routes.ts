@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { isTeachingRole } from '../../courses/subscriptions/course-roles.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
 import { listCrossCourseQuestions } from './cross-course-questions.queries.ts';
 import { CrossCourseQuestionsQuery, CrossCourseQuestionsResponse } from './discussions.schema.ts';
@@ -17,10 +18,10 @@ export const crossCourseQuestionRoutes: FastifyPluginAsyncTypebox = async (app) 
     },
     async (request) => {
       const caller = getCaller(request);
-      const reader = { userId: caller.id, teaches: caller.role !== 'student' };
+      const reader = { userId: caller.id, teaches: isTeachingRole(caller.role) };
       const { rows, nextCursor } = await listCrossCourseQuestions(app.db, reader, request.query);
       const questions = rows.map((row) => ({
-        ...presentDiscussionQuestion(row, { app, caller, reader }),
+        ...presentDiscussionQuestion(row, { app, caller, reader: { ...reader, teaches: row.taught === 1 } }),
         courseName: row.courseName,
         placeTitle: row.placeTitle,
       }));

@@ -292,6 +292,20 @@ describe('who asks without a name', () => {
     expect(entries.length).toBeGreaterThan(2);
     expect(JSON.stringify(entries)).not.toContain(asker.username);
   });
+
+  test.each(['student', 'assistant'] as const)(
+    'is named to no teacher’s account that is %s of the course, whose reports stay secret too',
+    async (courseRole) => {
+      await allow();
+      const { id } = await ask({ anonymous: true });
+      await put(`questions/${id}/reported`, mate, { reported: true, reason: 'Es del parcial' });
+      const visiting = await t.actor('teacher');
+      await upsertSubscription(t.db, { userId: visiting.id, courseId: cast.courseId, courseRole });
+      const shown = async (as: Actor) => (await t.call('GET', '/questions', { as })).json().questions[0];
+      expect(await shown(visiting)).toMatchObject({ id, author: { id: null, name: null }, reports: 0 });
+      expect(await shown(teacher)).toMatchObject({ id, author: { id: asker.id }, reports: 1 });
+    },
+  );
 });
 
 describe('what is removed', () => {
@@ -360,6 +374,16 @@ describe('nobody writes', () => {
     expect(await write(teacher)).toBeUndefined();
     await put('talk', teacher, { closedUntil: null });
     expect(await write()).toBeUndefined();
+  });
+
+  test('a muted student who became an assistant is heard again when a teacher says so', async () => {
+    await put(`muted/${mate.id}`, teacher, { muted: true });
+    const own = t.db.updateTable('subscriptions').where('userId', '=', mate.id);
+    await own.set({ courseRole: 'assistant' }).execute();
+    const muted = async () => (await t.call('GET', `${course()}/muted`, { as: teacher })).json().muted;
+    expect((await put(`muted/${mate.id}`, teacher, { muted: true })).json().code).toBe('not_a_student');
+    expect((await put(`muted/${mate.id}`, teacher, { muted: false })).statusCode).toBe(204);
+    expect(await muted()).toEqual([]);
   });
 
   test('more than thirty questions in an hour', async () => {

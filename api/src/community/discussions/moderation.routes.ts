@@ -126,7 +126,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const subscription = await findSubscription(trx, userId, id);
         if (!user || (muted && !subscription)) throw notFound('Esa persona no está en el curso.');
         const role = subscription?.courseRole ?? user.role;
-        if (role !== 'student') throw badRequest('not_a_student', 'Solo se silencia a estudiantes.');
+        if (muted && role !== 'student') throw badRequest('not_a_student', 'Solo se silencia a estudiantes.');
         if (muted) await insertMute(trx, id, userId, reason.trim());
         else await deleteMute(trx, id, userId);
         const target = { type: 'user', id: userId, name: user.username };

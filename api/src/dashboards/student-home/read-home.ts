@@ -9,6 +9,7 @@ import { findNextLecture, listMyProgress } from '../../courses/lectures/my-progr
 import type { CourseProgress } from '../../courses/lectures/my-progress.schema.ts';
 import { listScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
 import { signFileUrl } from '../../courses/media/file-url.ts';
+import { isTeachingRole } from '../../courses/subscriptions/course-roles.ts';
 import { listEnrolledCourses } from '../../courses/subscriptions/enrolled-courses.queries.ts';
 import { listJoinableCourses } from '../../enrolment/enrolment.queries.ts';
 import { listNotifications } from '../../notifications/notices.queries.ts';
@@ -26,7 +27,7 @@ const TO_BEGIN_WITH = 6;
 export interface StudentHomeContext {
   app: FastifyInstance;
   caller: Caller;
-  /** True for all roles but students, because staff take no quizzes. */
+  /** True for teachers and administrators, who take no quizzes. */
   teaches: boolean;
   courses: HomeCourse[];
   progress: CourseProgress[];
@@ -136,7 +137,7 @@ async function readCourses(db: FastifyInstance['db'], userId: number, teaches: b
 
 /** Reads a person's home in a fixed number of queries. */
 export async function readStudentHome(app: FastifyInstance, caller: Caller): Promise<StudentHome> {
-  const teaches = caller.role !== 'student';
+  const teaches = isTeachingRole(caller.role);
   const today = getLocalDay(Date.now());
   const days = listDays(today, getLocalDay(Date.parse(today) + DAY / 2 + (WEEK - 1) * DAY));
   const reading: StudentHomeContext = {

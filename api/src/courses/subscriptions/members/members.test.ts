@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { createMatrixFixture, type MatrixFixture } from '../../../../test/matrix/fixture.ts';
+import { makeLecture } from '../../../../test/watching.ts';
 import { insertCourse } from '../../courses.queries.ts';
 
 let t: TestApp;
@@ -80,6 +81,29 @@ test('a teacher who studies a course sees it as a student, and their own as befo
   const put = { title: 'Otro', version: 1 };
   const change = await t.call('PUT', `/courses/${cast.courseId}/lectures/1`, { as: teacher, body: put });
   expect([403, 404]).toContain(change.statusCode);
+});
+
+test('bedelía without a role of its own in a course is a student there, in every list', async () => {
+  const { Be: bedelia, Ad: admin, 'T+': teacher } = cast.people;
+  const { courseId } = cast;
+  const lectureId = await makeLecture(t, courseId);
+  await t.call('POST', '/subscriptions', { as: admin, body: { userId: bedelia.id, courseId } });
+  const question = { as: teacher, body: { second: 1, text: '¿Dudas?' } };
+  await t.call('POST', `/courses/${courseId}/lectures/${lectureId}/questions`, question);
+  await t.app.indexer.flush();
+  const students = await t.call('GET', `${members()}?courseRole=student`, { as: teacher });
+  expect(students.json().members).toContainEqual(expect.objectContaining({ userId: bedelia.id }));
+  const read = async (path: string, as: typeof bedelia) => (await t.call('GET', path, { as })).json();
+  for (const path of ['/courses/my_courses', '/courses/my_courses?q='])
+    expect((await read(path, bedelia)).courses).toMatchObject([{ id: courseId, teaches: false }]);
+  expect((await read('/home', bedelia)).home.courses).toMatchObject([{ id: courseId, teaches: false }]);
+  await t.db.updateTable('courses').set({ state: 'draft' }).where('id', '=', courseId).execute();
+  const counts = async (as: typeof bedelia) => [
+    (await read('/search?q=dudas', as)).hits.length,
+    (await read('/questions', as)).questions.length,
+  ];
+  expect(await counts(teacher)).toEqual([1, 1]);
+  expect(await counts(bedelia)).toEqual([0, 0]);
 });
 
 test('an assistant is in no roster, and their course says so', async () => {
