@@ -16,6 +16,7 @@ import {
   hasPushSubscription,
   replacePushSubscription,
 } from '../push/push.queries.ts';
+import { canEncryptFor } from '../push/push-transport.ts';
 import { deriveVapidKeys } from '../push/vapid-keys.ts';
 import { findRecipient, updateNotificationPreferences } from './preferences.queries.ts';
 
@@ -88,6 +89,7 @@ export const notificationPreferencesRoutes: FastifyPluginAsyncTypebox = async (a
       const { endpoint, keys } = request.body;
       if (!isPublicUrl(endpoint))
         throw invalidField('endpoint', 'No es una dirección de avisos de un navegador.');
+      if (!canEncryptFor(keys)) throw invalidField('keys', 'No son las claves de un navegador.');
       return write(reply.code(204), async ({ trx }) => {
         await replacePushSubscription(trx, { userId, sessionId, endpoint, ...keys });
         return null;

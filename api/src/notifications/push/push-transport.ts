@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
@@ -22,6 +23,21 @@ export interface PushServiceResponse {
 }
 
 export type PushSender = (target: PushSubscriptionData, payload: string) => Promise<PushServiceResponse>;
+
+const KEY_BYTES = 65;
+const SECRET_BYTES = 16;
+
+/** False for keys that no message can be encrypted for. */
+export function canEncryptFor({ p256dh, auth }: Pick<PushSubscriptionData, 'p256dh' | 'auth'>): boolean {
+  const key = Buffer.from(p256dh, 'base64url');
+  if (key.length !== KEY_BYTES || Buffer.from(auth, 'base64url').length < SECRET_BYTES) return false;
+  try {
+    ECDH.convertKey(key, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface Options {
   keys: VapidKeys;

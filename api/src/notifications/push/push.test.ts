@@ -130,6 +130,26 @@ test('nothing goes to who left the course or read it, nor to a device where they
   expect(await subscriptions()).toEqual([]);
 });
 
+test('keys of no browser are refused, and those that are stored end alone', async () => {
+  const { p256dh, auth } = browser.keys;
+  const off = Buffer.alloc(65, 4).toString('base64url');
+  const endpoint = 'https://push.example.com/1';
+  for (const keys of [
+    { p256dh: off, auth },
+    { p256dh, auth: 'AA'.padEnd(22, '=') },
+  ]) {
+    const response = await t.call('PUT', '/notices/push', {
+      as: cast.people['S+'],
+      body: { endpoint, keys },
+    });
+    expect([response.statusCode, response.json().details?.[0].field]).toEqual([400, 'keys']);
+  }
+  await sendNotice();
+  await t.db.updateTable('pushSubscriptions').set({ p256dh: off }).execute();
+  await pushes.flush();
+  expect([server.received, await subscriptions(), await left()]).toEqual([[], [], []]);
+});
+
 test('no address that a browser names leads into the network of the institute', async () => {
   const as = cast.people['S+'];
   for (const endpoint of [

@@ -15,7 +15,7 @@ import {
   postponePush,
 } from './push.queries.ts';
 import type { PushRow } from './push.table.ts';
-import type { PushSender } from './push-transport.ts';
+import { canEncryptFor, type PushSender } from './push-transport.ts';
 
 const POLL_MS = 5_000;
 const BATCH_SIZE = 500;
@@ -86,6 +86,7 @@ export class PushQueue {
     const notice = await findSendableNotification(this.#db, push.noticeId);
     // A notification read meanwhile needs no push.
     if (!notice || notice.readAt !== null) return deletePush(this.#db, push.id);
+    if (!canEncryptFor(target)) return deletePushSubscription(this.#db, target.id);
     const { id, title, text, place, path } = notice;
     const payload = JSON.stringify({ id, title, body: [text, place].filter(Boolean).join('\n'), path });
     try {
