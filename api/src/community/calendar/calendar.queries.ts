@@ -11,6 +11,7 @@ import {
 } from '../../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../../courses/publication/publication-conditions.ts';
 import { selectOwnCourses } from '../../courses/subscriptions/course-members.queries.ts';
+import { isTeachingRole } from '../../courses/subscriptions/course-roles.ts';
 import { hasCommonLiveClassTimes, isInvitedToLiveClass } from './live-classes/live-classes.queries.ts';
 
 export const CALENDAR_ITEM_KINDS = ['assignment', 'lecture', 'live_class', 'quiz'] as const;
@@ -46,17 +47,27 @@ export interface CalendarItemRow {
   done: number;
   /** For teachers: the group with its own times; 0 for the common times. */
   groupId: number;
+  /** 1 in courses that the reader teaches. */
+  teaches: number;
 }
 
 /** Applies the condition except in courses that the reader teaches; the query must join `subscriptions`. */
 function unlessHere({ role }: Pick<CalendarReader, 'role'>, condition: ReturnType<typeof sql<boolean>>) {
-  if (role === 'student') return condition;
+  if (!isTeachingRole(role)) return condition;
   return sql<boolean>`("subscriptions"."courseRole" is null or ${condition})`;
 }
 
+const none = sql<string | null>`cast(null as text)`;
+const zero = sql<number>`0`;
+
 /** Selects a person's courses for the calendar; students get only published ones. */
 function ownCourses(db: Db, { id, role }: CalendarReader) {
-  const query = selectOwnCourses(db, id).where('courses.state', '<>', 'copying');
+  const isOwnRole = sql<boolean>`"subscriptions"."courseRole" is null`;
+  const query = selectOwnCourses(db, id)
+    .select(
+      (isTeachingRole(role) ? sql<number>`case when ${isOwnRole} then 1 else 0 end` : zero).as('teaches'),
+    )
+    .where('courses.state', '<>', 'copying');
   return query.where(unlessHere({ role }, isPublishedCourse()));
 }
 
@@ -64,9 +75,6 @@ export async function listCalendarCourseIds(db: Db, reader: CalendarReader): Pro
   const rows = await ownCourses(db, reader).select('courses.id').execute();
   return rows.map(({ id }) => id);
 }
-
-const none = sql<string | null>`cast(null as text)`;
-const zero = sql<number>`0`;
 
 function quizzes(db: Db, reader: CalendarReader) {
   const [opening, closing] = [selectOwnQuizOpeningDate(reader.id), selectOwnQuizClosingDate(reader.id)];
@@ -108,14 +116,14 @@ function liveClasses(db: Db, reader: CalendarReader) {
     .select([start.as('startsAt'), selectOwnLiveClassEnd(reader.id).as('endsAt')])
     .select(start.as('at'))
     .select([zero.as('extraSeconds'), zero.as('done'), zero.as('groupId')]);
-  return reader.role === 'student'
-    ? query.where((where) => isInvitedToLiveClass(where, reader.id))
-    : query.where((where) =>
+  return isTeachingRole(reader.role)
+    ? query.where((where) =>
         where.or([
           where.and([where('subscriptions.courseRole', 'is', null), hasCommonLiveClassTimes()]),
           isInvitedToLiveClass(where, reader.id),
         ]),
-      );
+      )
+    : query.where((where) => isInvitedToLiveClass(where, reader.id));
 }
 
 /** Selects groups' own times of live classes that the reader teaches. */
@@ -146,7 +154,7 @@ export async function listCalendarItemRows(
   { from, to, limit, after }: CalendarRange,
 ): Promise<CalendarItemRow[]> {
   const own = quizzes(db, reader).unionAll(lectures(db, reader)).unionAll(liveClasses(db, reader));
-  const all = reader.role === 'student' ? own : own.unionAll(groupsLiveClasses(db, reader));
+  const all = isTeachingRole(reader.role) ? own.unionAll(groupsLiveClasses(db, reader)) : own;
   let query = db
     .selectFrom(all.as('items'))
     .selectAll()

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, toQuizPath } from '../../../test/quiz-samples.ts';
 import { makeLecture } from '../../../test/watching.ts';
 import { fromNow } from '../../core/time/time.ts';
+import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { CalendarItem } from './calendar.schema.ts';
 
 let t: TestApp;
@@ -123,6 +124,26 @@ test('only what the person may see now', async () => {
     .where('userId', '=', student.id)
     .execute();
   expect(await titles(student)).toEqual([]);
+});
+
+test('a teacher who studies the course has its live classes as a student has them', async () => {
+  await t.call('POST', `/courses/${cast.courseId}/groups`, { as: teacher, body: { name: 'Lunes' } });
+  const { groups } = (await t.call('GET', `/courses/${cast.courseId}/groups`, { as: teacher })).json();
+  const own = '2030-03-07T22:00:00.000Z';
+  const recordingLectureId = await addLecture('Sin publicar', '2031-03-04T11:00:00.000Z');
+  const body = {
+    ...{ title: 'Consultas', startsAt: '2030-03-06T22:00:00Z', url: 'https://ejemplo.uy/sala' },
+    ...{ dates: [{ groupId: groups[0].id, opensAt: own }], recordingLectureId },
+  };
+  await t.call('POST', `/courses/${cast.courseId}/live_classes`, { as: teacher, body });
+  const studying = cast.people['T-'];
+  const course = { courseId: cast.courseId, courseRole: 'student', group: 'Lunes' } as const;
+  await upsertSubscription(t.db, { userId: studying.id, ...course });
+  expect((await read(studying)).items).toMatchObject([
+    { startsAt: own, liveClass: { startsAt: own, dates: [], recordingLectureId: null } },
+  ]);
+  const taught = { dates: [{ opensAt: own }], recordingLectureId };
+  expect((await read(teacher)).items).toMatchObject([{ liveClass: taught }, { liveClass: taught }]);
 });
 
 test('pages continue where the one before ended, also among things at the same moment', async () => {

@@ -26,7 +26,7 @@ function withExtraTime(endsAt: string | null, extraSeconds: number): string | nu
   return endsAt === null ? null : toIsoTime(Date.parse(endsAt) + extraSeconds * SECOND);
 }
 
-function present({ at: _at, courseType, done, ...row }: CalendarItemRow): CalendarItem {
+function present({ at: _at, courseType, done, teaches: _teaches, ...row }: CalendarItemRow): CalendarItem {
   return {
     ...row,
     courseType: courseType as CourseType,
@@ -48,10 +48,13 @@ export async function readCalendar(db: Db, reader: CalendarReader, range: Calend
   const { rows, nextCursor } = toPage(found, range.limit, ({ at, kind, id, groupId }) => [
     ...[at, kind, id, groupId],
   ]);
-  const teaches = reader.role !== 'student';
-  const ids = rows.filter(({ kind }) => kind === 'live_class').map(({ id }) => id);
-  const listed = await findLiveClasses(db, ids, { userId: reader.id, teaches });
-  const liveClasses = new Map(listed.map((row) => [row.id, presentLiveClass(row, teaches)]));
+  const liveClasses = new Map<number, LiveClass>();
+  for (const teaches of [true, false]) {
+    const some = rows.filter((row) => row.kind === 'live_class' && (row.teaches === 1) === teaches);
+    const ids = some.map(({ id }) => id);
+    for (const row of await findLiveClasses(db, ids, { userId: reader.id, teaches }))
+      liveClasses.set(row.id, presentLiveClass(row, teaches));
+  }
   const items = rows.map(present).flatMap((item): CalendarItem[] => {
     if (item.kind !== 'live_class') return [item];
     const liveClass = liveClasses.get(item.id);
