@@ -139,13 +139,14 @@ export async function listCurrentLiveClasses(
     .where('courseId', '=', courseId)
     .where(end, '>', fromNow(-BEHIND))
     .where(start, '<', fromNow(AHEAD))
+    .where(sql<boolean>`(${end} > ${at} or "recordingUrl" is not null or ${recordingIsOpen()} = 1)`)
+    // Upcoming ones first, so that the limit never cuts them in favour of past ones.
+    .orderBy(sql`case when ${end} > ${at} then 0 else 1 end`)
     .orderBy('ownStart')
     .orderBy('id')
     .limit(MAX_AROUND);
   const rows = await readRows(db, query, reader);
-  const isRecorded = (row: ListedLiveClass) =>
-    row.recordingUrl !== null || (row.recordingLectureId !== null && row.recordingIsOpen === 1);
-  return rows.filter((row) => row.endsAt > at || isRecorded(row));
+  return rows.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt) || one.id - other.id);
 }
 
 /** Finds these live classes, except those hidden from the reader. */

@@ -314,4 +314,11 @@ test("a course's page has the live classes of these weeks: those to come, and th
   expect(await shown(teacher)).toEqual(['Ayer', 'Mañana']);
   for (const outsider of [null, cast.people['S-'], cast.people['T-']])
     expect(await shown(outsider)).toEqual([]);
+  // More past ones than the page shows leave the one to come on it.
+  const row = t.db.selectFrom('liveClasses').selectAll().where('title', '=', 'Ayer');
+  const { id: _id, ...past } = await row.where('courseId', '=', cast.courseId).executeTakeFirstOrThrow();
+  const many = (fields: object) => Array.from({ length: 20 }, () => ({ ...past, ...fields }));
+  for (const fields of [{ recordingUrl: null }, { title: 'Grabada' }])
+    await t.db.insertInto('liveClasses').values(many(fields)).execute();
+  expect((await shown(student)).at(-1)).toBe('Mañana');
 });
