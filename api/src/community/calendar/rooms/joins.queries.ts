@@ -2,7 +2,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../../core/http/paging.ts';
 import { now } from '../../../core/time/time.ts';
 import { selectOwnLiveClassStart } from '../../../courses/publication/own-dates.ts';
-import { MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
+import { isInvitedToLiveClass, MAX_LIVE_CLASSES } from '../live-classes/live-classes.queries.ts';
 
 /** Records that a person joined; joining again only updates `lastJoinedAt`. */
 export async function recordRoomJoin(trx: Db, liveClassId: number, userId: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function listRoomJoins(
   return toPage(rows, limit, ({ id }) => [id]);
 }
 
-/** Lists a course's live classes with a room, and when this person joined; null for never. */
+/** Lists live classes with a room to which this person is invited or came; null means never joined. */
 export async function listAttendance(db: Db, courseId: number, userId: number) {
   const start = selectOwnLiveClassStart(userId);
   return db
@@ -45,6 +45,7 @@ export async function listAttendance(db: Db, courseId: number, userId: number) {
     .select(['liveClasses.id as liveClassId', 'title', start.as('startsAt'), 'joinedAt'])
     .where('courseId', '=', courseId)
     .where('room', 'is not', null)
+    .where((where) => where.or([where('joinedAt', 'is not', null), isInvitedToLiveClass(where, userId)]))
     .where(start, '<=', now())
     .orderBy('startsAt')
     .orderBy('liveClasses.id')

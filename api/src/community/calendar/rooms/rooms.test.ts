@@ -122,6 +122,18 @@ test('from ten minutes before until the end, for the groups that are invited', a
   const grouped = await make(t, cast, { groups: ['Noche'] });
   expect((await join(t, grouped, student)).statusCode).toBe(404);
   expect((await join(t, grouped, teacher)).statusCode).toBe(200);
+  await t.db
+    .updateTable('liveClasses')
+    .set({ startsAt: fromNow(-MINUTE) })
+    .where('id', '=', grouped.id)
+    .execute();
+  const attendance = `/courses/${cast.courseId}/roster`;
+  const missed = async ({ id }: Actor) => {
+    const response = await t.call('GET', `${attendance}/${id}/live_classes`, { as: teacher });
+    return response.json().liveClasses.map((one: { liveClassId: number }) => one.liveClassId);
+  };
+  expect(await missed(student)).toEqual([over.id]);
+  expect(await missed(teacher)).toEqual([over.id, grouped.id]);
   const elsewhere = await createCast(t);
   expect(
     (await join(t, { ...grouped, courseId: elsewhere.courseId }, elsewhere.people['T+'])).statusCode,
