@@ -80,6 +80,9 @@ export async function upsertSubscription(
   { group = null, ...wanted }: NewSubscription,
 ): Promise<Upserted> {
   const { userId, courseId } = wanted;
+  // Otherwise a new group would remain, empty.
+  const known = group ? await findSubscription(db, userId, courseId) : undefined;
+  if (known) return { subscription: known, outcome: 'there' };
   const row = { expiresAt: null, ...wanted, groupId: group ? await ensureGroup(db, courseId, group) : null };
   for (;;) {
     const createdAt = now();

@@ -48,6 +48,8 @@ describe('subscribing a person', () => {
     expect(subscription).toMatchObject({ ...bodyFor(), group: 'Turno noche', expiresAt });
     const again = await subscribe({ group: 'Otro' });
     expect([again.statusCode, again.json()]).toEqual([200, { subscription }]);
+    const groups = t.db.selectFrom('courseGroups').select('name').where('courseId', '=', cast.courseId);
+    expect(await groups.execute()).not.toContainEqual({ name: 'Otro' });
   });
 
   test('R23: twenty at once make one row', async () => {
