@@ -39,7 +39,7 @@ export type ContentSection = Type.Static<typeof ContentSection>;
 export const ContentResponse = Type.Object({ sections: Type.Array(ContentSection) });
 
 export const MoveContentBody = StrictObject({
-  items: Type.Array(StrictObject(Key), { minItems: 1, maxItems: 500 }),
+  items: Type.Array(StrictObject(Key), { minItems: 1, maxItems: 500, uniqueItems: true }),
   sectionId: Nullable(Id),
   /** The item before which to insert; null means the section's end. */
   before: Nullable(StrictObject(Key)),

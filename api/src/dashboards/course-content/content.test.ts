@@ -127,6 +127,7 @@ test('refuses what is not of the course, and changes nothing', async () => {
   ids.set('Ajeno', { kind: 'link', id: 99_999 });
   expect((await move(['Ajeno'], null)).statusCode).toBe(404);
   expect((await move(['Link'], 99_999)).statusCode).toBe(404);
+  expect((await move(['Link', 'Link'], null)).statusCode).toBe(400);
   const other = await createCast(t);
   const refused = await t.call('GET', `/courses/${other.courseId}/content`, { as: cast.people['T+'] });
   expect(refused.statusCode).toBe(403);
