@@ -20,12 +20,13 @@ interface Search {
 
 type Hit = SearchHit & { id: number };
 
-/** Cuts a long text around its first mark, at words. */
+/** Cuts a long text around its first mark, at words; cuts inside a word that is too long. */
 function excerpt(text: string, marks: TextRange[]): { text: string; marks: TextRange[] } {
   if (text.length <= EXCERPT) return { text, marks };
   const first = marks[0]?.[0] ?? 0;
-  const from = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
-  const end = text.lastIndexOf(' ', from + EXCERPT);
+  const from = first <= BEFORE ? 0 : Math.min(text.indexOf(' ', first - BEFORE) + 1 || first, first);
+  const space = text.lastIndexOf(' ', from + EXCERPT);
+  const end = space > first ? space : from + EXCERPT;
   const cut = from + EXCERPT >= text.length ? text.slice(from) : `${text.slice(from, end)}…`;
   const shown = marks.map(([a, b]): TextRange => [a - from, Math.min(b - from, cut.length)]);
   return { text: cut, marks: shown.filter(([a, b]) => a >= 0 && a < b) };

@@ -101,6 +101,21 @@ test('titles, descriptions and materials are found, with what they belong to', a
   expect(await search('monopsonio')).toEqual([]);
 });
 
+test.each([
+  ['before it', `${'x'.repeat(300)}.ajolote. `],
+  ['around it', `uno ${'x'.repeat(100)}.ajolote.${'x'.repeat(300)}`],
+  ['after it', `uno ajolote ${'x'.repeat(300)}`],
+  ['after some words', `${'palabra '.repeat(20)}ajolote ${'x'.repeat(300)}`],
+])('a hit shows its word, even with a very long one %s', async (_where, text) => {
+  const path = `/courses/${cast.courseId}/attachments`;
+  const file = { name: 'axolotl.txt', type: 'text/plain', content: text };
+  const made = await t.call('POST', path, { as: cast.people['T+'], ...createForm({}, file) });
+  await t.app.indexer.flush();
+  const [hit] = await search('ajolote');
+  expect(hit?.marks.map(([from, to]) => hit.text.slice(from, to))).toEqual(['ajolote']);
+  await t.call('DELETE', `${path}/${made.json().attachment.id}`, { as: cast.people['T+'] });
+});
+
 test('the text of a PDF is found', async () => {
   const content = await readFile(PAPER);
   const sent = createForm({}, { name: 'practico.pdf', type: 'application/pdf', content });
