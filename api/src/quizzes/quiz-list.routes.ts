@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { forbidden, notFound } from '../core/http/errors.ts';
 import { CourseParams, NoContent } from '../core/http/schema.ts';
+import { isTeachingRole } from '../courses/subscriptions/course-roles.ts';
 import { getCaller } from '../platform/plugins/access-check.ts';
 import { write } from '../platform/plugins/write.ts';
 import { presentFullQuiz } from './presentation/present-full-quiz.ts';
@@ -18,7 +19,7 @@ export const quizListRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const caller = getCaller(request);
-      const teaches = caller.role !== 'student';
+      const teaches = isTeachingRole(caller.role);
       const rows = await listOwnQuizzes(app.db, { userId: caller.id, drafts: teaches });
       const [taught, studied] = await Promise.all(
         [true, false].map((own) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { listMyProgress } from '../../courses/lectures/my-progress.queries.ts';
 import { MyProgressResponse } from '../../courses/lectures/my-progress.schema.ts';
+import { isTeachingRole } from '../../courses/subscriptions/course-roles.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
 
 export const myProgressRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -12,7 +13,7 @@ export const myProgressRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { id: userId, role } = getCaller(request);
-      return { progress: await listMyProgress(app.db, { userId, teaches: role !== 'student' }) };
+      return { progress: await listMyProgress(app.db, { userId, teaches: isTeachingRole(role) }) };
     },
   );
 };
