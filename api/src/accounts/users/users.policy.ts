@@ -7,8 +7,12 @@ const MANAGED: readonly Role[] = ['student', 'teacher'];
 /** Roles whose log-in bedelía may change; with a teacher's log-in, bedelía could act as that teacher. */
 const LET_IN: readonly Role[] = ['student'];
 
+function isAmong(caller: Pick<Caller, 'role'>, roles: readonly Role[], role: Role | undefined): boolean {
+  return caller.role === 'admin' || role === undefined || roles.includes(role);
+}
+
 function requireAmong(caller: Pick<Caller, 'role'>, roles: readonly Role[], role: Role | undefined): void {
-  if (caller.role === 'admin' || role === undefined || roles.includes(role)) return;
+  if (isAmong(caller, roles, role)) return;
   throw forbidden('forbidden', 'Esta cuenta la maneja la administración del instituto.');
 }
 
@@ -36,6 +40,11 @@ export async function requireLoginChangeRight(
 }
 
 /** Only administrators may appoint administrators and bedelías. */
+export function canGiveAccountRole(caller: Pick<Caller, 'role'>, role: Role): boolean {
+  return isAmong(caller, MANAGED, role);
+}
+
+/** Throws 403 when the caller may not appoint people to this role. */
 export function requireAccountRoleRight(caller: Pick<Caller, 'role'>, role: Role): void {
   requireAmong(caller, MANAGED, role);
 }

@@ -1,7 +1,9 @@
 import { listAccountsByColumn } from '../../accounts/users/invitations.queries.ts';
+import { canGiveAccountRole } from '../../accounts/users/users.policy.ts';
 import type { NewUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { RowProblem } from './import.schema.ts';
 
 const ASKED_PER_BATCH = 500;
@@ -31,14 +33,22 @@ export async function findAccounts(db: Db, users: NewUser[]): Promise<AccountInd
 
 const WITHOUT_CI = { label: 'Traer sin cédula', value: '' };
 
+/** An existing account keeps its role, so only a new account's role is checked. */
+const ROLE_PROBLEM: RowProblem = {
+  field: 'role',
+  message: 'Los roles de bedelía y administración los da la administración del instituto.',
+  fix: { label: 'Traer como estudiante', value: 'estudiante' },
+};
+
 /** Finds a row's account by email; a match by ci is only reported, because a ci may be mistyped. */
 export function matchAccount(
-  { email, ci }: NewUser,
+  { email, ci, role }: NewUser,
   { byEmail, byCi }: AccountIndex,
+  importer: Pick<Caller, 'role'>,
 ): ExistingAccount | null | RowProblem {
   const account = byEmail.get(toEmailKey(email)) ?? null;
   const other = ci ? byCi.get(ci) : undefined;
-  if (!account && !other) return null;
+  if (!account && !other) return canGiveAccountRole(importer, role) ? null : ROLE_PROBLEM;
   if (!account && other) {
     const fix = { label: 'Usar ese correo', value: other.email };
     return { field: 'email', message: `Esa cédula ya tiene una cuenta: ${other.email}.`, fix };

@@ -8,6 +8,7 @@ import { ensureGroup, toGroupKey } from '../../courses/subscriptions/groups/grou
 import { setListPosition } from '../../courses/subscriptions/list-positions.queries.ts';
 import { upsertSubscriptions } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { findAccounts, isRowProblem, matchAccount } from './accounts.ts';
 import {
@@ -128,7 +129,12 @@ async function composeMails(
 }
 
 /** Imports some rows; people who already have an account are enrolled with it. */
-export async function importPeopleBatch(change: Change, people: Ready[], destination: EnrolmentDestination) {
+export async function importPeopleBatch(
+  change: Change,
+  people: Ready[],
+  destination: EnrolmentDestination,
+  importer: Pick<Caller, 'role'>,
+) {
   const { course, mail } = destination;
   const accounts = await findAccounts(
     change.trx,
@@ -138,7 +144,7 @@ export async function importPeopleBatch(change: Change, people: Ready[], destina
   const strangers: Ready[] = [];
   const known: ImportedPerson[] = [];
   for (const person of people) {
-    const verdict = matchAccount(person.user, accounts);
+    const verdict = matchAccount(person.user, accounts, importer);
     if (isRowProblem(verdict)) rejected.push({ row: person.line, cells: person.cells, problems: [verdict] });
     else if (verdict === null) strangers.push(person);
     else known.push({ ...verdict, person, isInvited: Boolean(verdict.isInvited), isNew: false });

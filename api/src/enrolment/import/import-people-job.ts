@@ -82,6 +82,13 @@ function createProgress(
   return { doneLine: 0, created: 0, joined: 0, unchanged: 0, mails: 0, rejected, planned };
 }
 
+/** Runs before each batch, because changed roles and suspensions apply at once. */
+async function requireRight(work: RunningJob) {
+  const starter = await work.starter();
+  if (!canManagePeople(starter)) throw forbidden();
+  return starter;
+}
+
 type Ready = Parameters<typeof importPeopleBatch>[1];
 
 async function importSome(
@@ -90,8 +97,9 @@ async function importSome(
   progress: PeopleImportState,
   destination: EnrolmentDestination,
 ): Promise<PeopleImportState> {
+  const starter = await requireRight(work);
   return work.portion(async (change) => {
-    const { rejected, ...sums } = await importPeopleBatch(change, some, destination);
+    const { rejected, ...sums } = await importPeopleBatch(change, some, destination, starter);
     const next: PeopleImportState = {
       doneLine: some.at(-1)?.line ?? progress.doneLine,
       created: progress.created + sums.created,
@@ -122,13 +130,6 @@ async function importWithRetry(...args: Parameters<typeof importSome>): Promise<
   }
 }
 
-/** Runs before each batch, because changed roles and suspensions apply at once. */
-async function requireRight(work: RunningJob) {
-  const starter = await work.starter();
-  if (!canManagePeople(starter)) throw forbidden();
-  return starter;
-}
-
 async function importAll(
   app: FastifyInstance,
   work: RunningJob,
@@ -150,7 +151,6 @@ async function importAll(
   const done = plan.people.length - ready.length;
   for (let at = 0; at < ready.length; at += BATCH_SIZE) {
     await yieldToEventLoop();
-    await requireRight(work);
     work.progress(READ + ((1 - READ) * (done + at)) / plan.people.length);
     progress = await importWithRetry(work, ready.slice(at, at + BATCH_SIZE), progress, destination);
   }
@@ -164,7 +164,7 @@ export async function importPeopleJob(app: FastifyInstance, work: RunningJob): P
   const destination = await findDestination(app, payload);
   const table = await readJobSheetTable(work, { sheet: payload.sheet, maxRows: MAX_ROWS });
   work.progress(READ / 2);
-  const plan = await planPeopleImport(app, table, payload);
+  const plan = await planPeopleImport(app, table, payload, starter);
   work.progress(READ);
   const options = { ...payload, days: destination.days, providers: app.config.oidc };
   if (payload.dryRun)

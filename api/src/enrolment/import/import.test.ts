@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { type Cast, type CastPart, createCast, pairWithParts } from '../../../test/cast.ts';
-import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { type FinishedJob, runJobToEnd } from '../../../test/jobs.ts';
 import { createForm } from '../../../test/sample-files.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
@@ -146,12 +146,13 @@ describe('POST /enrolments/import', () => {
     'Otra,,BUENA@lista.uy,Lunes\n' +
     'Sin,,,Lunes\n' +
     'Mal,,no es un correo,Lunes\n' +
-    'Casi,,casi@lista.uy,Luness\n';
+    'Casi,,casi@lista.uy,Luness\n' +
+    'Rara,,rara@constructor,Lunes\n';
 
   test('names each bad row with its problem and how to mend it', async () => {
     await run('Correo,Grupo\nalguien@lista.uy,Lunes');
     const { rows, rejected, created, newGroups } = await tryOut(BAD);
-    expect([created, rejected, newGroups]).toEqual([1, 6, []]);
+    expect([created, rejected, newGroups]).toEqual([1, 7, []]);
     const told = rows
       .filter(({ outcome }) => outcome === 'error')
       .map(({ row, problems: [problem] }) => [row, problem?.field, problem?.message, problem?.fix?.value]);
@@ -162,6 +163,7 @@ describe('POST /enrolments/import', () => {
       [6, 'email', 'Falta el correo: sin él no llega la invitación.', undefined],
       [7, 'email', 'No es un correo válido.', undefined],
       [8, 'group', 'El curso no tiene el grupo «Luness». ¿Es «Lunes»?', 'Lunes'],
+      [9, 'email', 'No es un correo válido.', undefined],
     ]);
     expect(await find('buena@lista.uy')).toBeUndefined();
   });
@@ -171,14 +173,14 @@ describe('POST /enrolments/import', () => {
     expect(refused.error?.code).toBe('import_rejected');
     expect(await find('buena@lista.uy')).toBeUndefined();
     const { id, result } = await run(BAD, { skipInvalid: 'true', mail: 'false' });
-    expect(result).toMatchObject({ created: 1, rejected: 6, mails: 0, newGroups: ['Lunes'] });
+    expect(result).toMatchObject({ created: 1, rejected: 7, mails: 0, newGroups: ['Lunes'] });
     expect(await mailsTo('buena@lista.uy')).toEqual([]);
     const path = `/enrolments/import/${id}/rejected.xlsx`;
     const file = await t.call('GET', path, { as: cast.people.Ad });
     const { rows } = readSheetTable(file.rawPayload, { maxRows: 100 });
     expect(rows[0]?.cells).toEqual(['Nombre', 'CI', 'Correo', 'Grupo', 'Problema']);
     expect(rows.map(({ cells }) => cells[2])).toContain('guille@gmial.com');
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(8);
     const fixes = JSON.stringify({ 2: { ci: '' }, 3: { email: 'guille@lista.uy' } });
     const again = createForm(
       { courseId: String(cast.courseId), skipInvalid: 'true', fixes },
@@ -186,7 +188,7 @@ describe('POST /enrolments/import', () => {
     );
     const sent = await t.call('POST', '/enrolments/import', { as: cast.people.Ad, ...again });
     const { result: second } = await runJobToEnd<PeopleImportReport>(t, sent, cast.people.Ad);
-    expect(second).toMatchObject({ created: 2, rejected: 3 });
+    expect(second).toMatchObject({ created: 2, rejected: 4 });
     expect(await find('guille@lista.uy')).toBeDefined();
   });
 
@@ -255,6 +257,70 @@ describe('POST /enrolments/import', () => {
     expect(error?.code).toBe('forbidden');
     expect(await find('p49@lista.uy')).toBeDefined();
     expect(await find('p50@lista.uy')).toBeUndefined();
+  });
+
+  describe('with a role that bedelía may not give', () => {
+    const ROLES = 'Correo,Rol\njefa@lista.uy,administradora\nofi@lista.uy,bedelía\nprofe@lista.uy,docente\n';
+
+    async function runAs(as: Actor, content: string, fields: Fields = {}) {
+      const form = createForm({ courseId: String(cast.courseId), ...fields }, csvFile(content));
+      const sent = await t.call('POST', '/enrolments/import', { as, ...form });
+      return runJobToEnd<PeopleImportReport>(t, sent, as);
+    }
+
+    test('bedelía is told in which rows, and no such account is created', async () => {
+      const bedelia = await t.actor('bedelia');
+      const { result } = await runAs(bedelia, ROLES, { dryRun: 'true' });
+      const problem = expect.objectContaining({ field: 'role', message: expect.stringContaining('rol') });
+      expect(result.rows.map(({ row, outcome, problems }) => [row, outcome, problems])).toEqual([
+        [2, 'error', [problem]],
+        [3, 'error', [problem]],
+        [4, 'new', []],
+      ]);
+      const refused = await runAs(bedelia, ROLES);
+      expect(refused.error).toMatchObject({
+        code: 'import_rejected',
+        details: [{ message: expect.stringMatching(/^Fila 2: .*rol/) }, { field: 'lines.3.role' }],
+      });
+      const { result: good } = await runAs(bedelia, ROLES, { skipInvalid: 'true' });
+      expect(good).toMatchObject({ created: 1, rejected: 2 });
+      expect([await find('jefa@lista.uy'), await find('ofi@lista.uy')]).toEqual([undefined, undefined]);
+      expect(await find('profe@lista.uy')).toMatchObject({ role: 'teacher' });
+      const value = result.rows[0]?.problems[0]?.fix?.value ?? '';
+      const fixes = JSON.stringify({ 2: { role: value }, 3: { role: value } });
+      expect((await runAs(bedelia, ROLES, { fixes })).result).toMatchObject({ created: 2, rejected: 0 });
+      expect(await find('jefa@lista.uy')).toMatchObject({ role: 'student' });
+    });
+
+    test('bedelía enrols people who exist, whatever role the list says', async () => {
+      const bedelia = await t.actor('bedelia');
+      const list = `Correo,Rol\n${cast.people['S-'].email},admin\n`;
+      expect((await runAs(bedelia, list)).result).toMatchObject({ joined: 1, rejected: 0 });
+      expect(await find(cast.people['S-'].email)).toMatchObject({ role: 'student' });
+    });
+
+    test('an administrator gives it', async () => {
+      expect((await run(ROLES)).result).toMatchObject({ created: 3, rejected: 0 });
+      expect(await find('jefa@lista.uy')).toMatchObject({ role: 'admin' });
+      expect(await find('ofi@lista.uy')).toMatchObject({ role: 'bedelia' });
+    });
+
+    test('an administrator who becomes bedelía during the import no longer gives it', async () => {
+      const { portion } = RunningJob.prototype;
+      const { Ad: starter } = cast.people;
+      // The first portion only stores the rejected rows, after the rows were checked.
+      const spy = vi.spyOn(RunningJob.prototype, 'portion').mockImplementationOnce(async function (
+        this: RunningJob,
+        work,
+      ) {
+        const result = await portion.call(this, work);
+        await t.db.updateTable('users').set({ role: 'bedelia' }).where('id', '=', starter.id).execute();
+        return result;
+      });
+      const { result } = await run(ROLES).finally(() => spy.mockRestore());
+      expect(result).toMatchObject({ created: 1, rejected: 2 });
+      expect(await find('jefa@lista.uy')).toBeUndefined();
+    });
   });
 
   test('a workbook in the body, with its options in the address', async () => {

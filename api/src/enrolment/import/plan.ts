@@ -4,6 +4,7 @@ import { badRequest } from '../../core/http/errors.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { selectMembers } from '../../courses/subscriptions/course-members.queries.ts';
 import { listCourseGroups, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
 import { type ExistingAccount, findAccounts, isRowProblem, matchAccount } from './accounts.ts';
 import { assignColumnFields, hasUnassignedNames, parseColumnMapping } from './columns.ts';
@@ -72,6 +73,7 @@ export async function planPeopleImport(
   app: FastifyInstance,
   table: SheetTable,
   options: PeopleImportInput,
+  importer: Pick<Caller, 'role'>,
 ): Promise<PeopleImportPlan> {
   if (table.problem)
     throw badRequest('damaged_file', `Línea ${table.problem.line}: ${table.problem.message}`);
@@ -95,7 +97,7 @@ export async function planPeopleImport(
       ? planImportedGroups(people, groups)
       : { newGroups: missing(options.group, groups), problemOf: new Map() };
   const planned = people.map((person): PlannedPerson => {
-    const verdict = person.user ? matchAccount(person.user, accounts) : null;
+    const verdict = person.user ? matchAccount(person.user, accounts, importer) : null;
     const problem = problemOf.get(toGroupKey(person.group ?? ''));
     if (problem) person.problems.push(problem);
     if (isRowProblem(verdict)) person.problems.push(verdict);

@@ -24,25 +24,27 @@ const BATCH_SIZE = 50;
 const MAX_FIX = 500;
 
 /** Frequently mistyped email domains with their corrections. */
-const MISTYPED: Record<string, string> = {
-  'gmial.com': 'gmail.com',
-  'gmai.com': 'gmail.com',
-  'gmal.com': 'gmail.com',
-  'gamil.com': 'gmail.com',
-  'gmaill.com': 'gmail.com',
-  'gmail.con': 'gmail.com',
-  'gmail.co': 'gmail.com',
-  'gmail.cm': 'gmail.com',
-  'hotmial.com': 'hotmail.com',
-  'hotmal.com': 'hotmail.com',
-  'hotmai.com': 'hotmail.com',
-  'hotmail.con': 'hotmail.com',
-  'homtail.com': 'hotmail.com',
-  'outlok.com': 'outlook.com',
-  'outlook.con': 'outlook.com',
-  'yaho.com': 'yahoo.com',
-  'yahoo.con': 'yahoo.com',
-};
+const MISTYPED = new Map(
+  Object.entries({
+    'gmial.com': 'gmail.com',
+    'gmai.com': 'gmail.com',
+    'gmal.com': 'gmail.com',
+    'gamil.com': 'gmail.com',
+    'gmaill.com': 'gmail.com',
+    'gmail.con': 'gmail.com',
+    'gmail.co': 'gmail.com',
+    'gmail.cm': 'gmail.com',
+    'hotmial.com': 'hotmail.com',
+    'hotmal.com': 'hotmail.com',
+    'hotmai.com': 'hotmail.com',
+    'hotmail.con': 'hotmail.com',
+    'homtail.com': 'hotmail.com',
+    'outlok.com': 'outlook.com',
+    'outlook.con': 'outlook.com',
+    'yaho.com': 'yahoo.com',
+    'yahoo.con': 'yahoo.com',
+  }),
+);
 
 /** Parses a request's corrections. Throws 400. */
 export function parsePeopleImportFixes(text: string | undefined): PeopleImportFixes {
@@ -71,7 +73,7 @@ type Fields = Record<PersonField, string>;
 function emailProblem(email: string): RowProblem | undefined {
   if (email === '') return { field: 'email', message: 'Falta el correo: sin él no llega la invitación.' };
   const [local = '', domain = ''] = email.split('@');
-  const meant = MISTYPED[domain.toLowerCase()];
+  const meant = MISTYPED.get(domain.toLowerCase());
   if (!meant) return undefined;
   const fix = { label: `Usar ${meant}`, value: `${local}@${meant}` };
   return { field: 'email', message: `¿Quisiste poner ${meant}?`, fix };
