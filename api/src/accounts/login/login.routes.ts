@@ -50,7 +50,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { fingerprint } = attempt;
       if (!user.active) await clearLoginAttempts(app.db, attempt);
       await requireActiveUser(reply, user, fingerprint);
-      const secondFactor = await askSecondFactor(reply, user, attempt);
+      const secondFactor = await askSecondFactor(reply, user, attempt, { isCounted: true });
       if (secondFactor) return reply.code(202).send({ secondFactor });
       const also = ({ trx }: Change) => clearLoginAttempts(trx, attempt);
       return openSession(reply, { user, fingerprint, method: 'password', also });

@@ -269,6 +269,27 @@ test('a second factor is asked for before the identity is added', async () => {
   expect((await logIn()).response.json()).toHaveProperty('secondFactor.kind', 'passkey');
 });
 
+test('R7: a log-in by a provider forgives nobody’s attempts at passwords', async () => {
+  const teacher = await person('teacher');
+  const device = await registerPasskey(t, teacher);
+  knownThere({ email: teacher.email });
+  const confirm = async ({ token, options }: { token: string; options: { challenge: string } }) =>
+    t.call('POST', '/users/login/passkey', { body: { token, response: device.use(options) } });
+  const { response, browser } = await logIn();
+  const body = { link: response.json().link.token, password };
+  await confirm((await post(browser, '/users/login_oidc/link', body)).json().secondFactor);
+  await t.call('POST', '/users/login', { body: { email: teacher.email, password: 'adivinando la clave' } });
+  const attempts = () => t.db.selectFrom('throttles').select(['key', 'count']).execute();
+  const counted = await attempts();
+  expect(counted).toHaveLength(2);
+  const { secondFactor } = (await logIn()).response.json();
+  expect((await confirm(secondFactor)).json()).toMatchObject({ id: teacher.id });
+  expect(await attempts()).toEqual(expect.arrayContaining(counted));
+  const right = await t.call('POST', '/users/login', { body: { email: teacher.email, password } });
+  expect((await confirm(right.json().secondFactor)).statusCode).toBe(200);
+  expect(await attempts()).not.toEqual(expect.arrayContaining(counted));
+});
+
 test('one’s own account takes and loses a provider’s, never the last way in', async () => {
   const owner = await t.actor('student');
   knownThere({ email: 'otra@elsewhere.test' });

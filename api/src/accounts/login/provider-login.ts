@@ -64,7 +64,7 @@ async function goOn(reply: FastifyReply, user: UserRow, claims: IdentityClaims, 
   const { request } = reply;
   await requireActiveUser(reply, user, fingerprint);
   const attempt: LoginAttempt = { email: user.email, ip: request.ip, fingerprint, knownBy: undefined };
-  const secondFactor = await askSecondFactor(reply, user, attempt, claims);
+  const secondFactor = await askSecondFactor(reply, user, attempt, { claims });
   if (secondFactor) {
     reply.code(202);
     return { secondFactor };

@@ -21,8 +21,9 @@ import type { SecondFactor } from './login.schema.ts';
 
 /** A log-in after its first step (password or provider) that still needs the second factor. */
 interface Half {
-  /** The attempt of the first step; a successful log-in resets the attempt's rate limits. */
   attempt: Omit<LoginAttempt, 'email'>;
+  /** True when rate limits counted the attempt, so that a successful log-in resets them. */
+  isCounted?: boolean;
   /** A hash of the stored password, so that a password change invalidates the token. */
   proof: string;
   /** Set when a provider was the first step. */
@@ -48,7 +49,7 @@ export async function askSecondFactor(
   reply: FastifyReply,
   user: UserRow,
   { email: _email, ...attempt }: LoginAttempt,
-  claims?: IdentityClaims,
+  { claims, isCounted = false }: Pick<Half, 'claims' | 'isCounted'> = {},
 ): Promise<SecondFactor | undefined> {
   const { request, server } = reply;
   const { config, db } = server;
@@ -61,7 +62,7 @@ export async function askSecondFactor(
     own.length === 0
       ? await buildPasskeyCreationOptions(config, user, [])
       : buildPasskeyRequestOptions(config, own);
-  const half: Half = { attempt, proof: proofOf(user), ...(claims && { claims }) };
+  const half: Half = { attempt, isCounted, proof: proofOf(user), ...(claims && { claims }) };
   const { challenge } = options;
   return write(reply, async ({ trx }) => {
     const asked = { purpose, userId: user.id, challenge, state: JSON.stringify(half) };
@@ -81,13 +82,13 @@ export async function readUnfinishedLogin(
   const user = await findUser(reply.server.db, userId ?? 0);
   if (!half || !user || proofOf(user) !== half.proof) throw createChallengeError();
   const attempt = { ...half.attempt, email: user.email };
-  const { claims } = half;
+  const { claims, isCounted } = half;
   return {
     user,
     attempt,
     first: claims ? 'provider' : 'password',
     finish: async (change) => {
-      await clearLoginAttempts(change.trx, attempt);
+      if (isCounted) await clearLoginAttempts(change.trx, attempt);
       if (claims) await recordIdentityLogin(reply.request, change, user, claims);
     },
   };
