@@ -19,6 +19,7 @@ import { findTermsAcceptance } from '../terms/terms.queries.ts';
 import { requireValidCi } from './ci.ts';
 import { findInvitations } from './invitations.queries.ts';
 import { clearPasswordAttempts, limitCiChanges, limitPasswordAttempts } from './limits.ts';
+import { deleteMailTokens } from './mail-tokens.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { requireRemainingAdmin, saveUser } from './save-user.ts';
@@ -77,6 +78,7 @@ async function changePassword(reply: FastifyReply, caller: Caller, body: ChangeP
     const { trx } = change;
     await updateUser(trx, caller.id, { passwordHash });
     await deleteSessionsOf(trx, caller.id, caller.sessionId);
+    await deleteMailTokens(trx, caller.id);
     await recordAccountEvent(request, trx, { action: 'user.password', ...own });
     change.mail(
       buildPasswordChangedMail({ ...caller, firstName: user?.firstName ?? null, active: true }, false),

@@ -158,6 +158,18 @@ describe('one’s own password', () => {
     expect((await t.call('POST', '/users/login', { body })).statusCode).toBe(400);
   });
 
+  test('R10: a link that was mailed before the change chooses no other password', async () => {
+    const as = await withPassword(await t.actor('student'));
+    await t.call('POST', '/users/request_forgot_password', { body: { email: as.email } });
+    const mail = (await t.mails()).filter(({ to }) => to?.[0]?.address === as.email).at(-1);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    expect((await change(as, password, 'milanesa napolitana')).statusCode).toBe(204);
+    const body = { token, password: 'viento del sureste' };
+    expect((await t.call('POST', '/users/verify_forgot_password', { body })).json().code).toBe(
+      'invalid_token',
+    );
+  });
+
   test('guessing it with a stolen session ends in 429', async () => {
     const as = await withPassword(await t.actor('student'));
     const statuses: number[] = [];
