@@ -60,4 +60,8 @@ test('only marked accounts, for those who ask', async () => {
 
 test('nobody is told about the own account', async () => {
   expect((await list(lent))[0]).not.toHaveProperty('sharing');
+  for (const as of [lent, calm]) {
+    const { sessions, total } = (await t.call('GET', '/users/session?shared=true', { as })).json();
+    expect([sessions.length, total]).toEqual([1, 1]);
+  }
 });
