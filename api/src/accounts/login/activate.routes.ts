@@ -16,7 +16,7 @@ async function activate(reply: FastifyReply, token: string): Promise<UserRow> {
   const owner = await findMailTokenOwner(app.db, token, 'activation');
   if (!owner) throw await recordMailTokenRefusal(request, 'activation');
   return write(reply, async ({ trx }) => {
-    const userId = await takeMailToken(trx, token, 'activation');
+    const userId = await takeMailToken(trx, token, { userId: owner.id, purpose: 'activation' });
     const user = userId === undefined ? undefined : await updateUser(trx, userId, { active: true });
     if (!user) throw createMailTokenError();
     await recordAccountEvent(request, trx, { action: 'account.activate', account: user, by: user });

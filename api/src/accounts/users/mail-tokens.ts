@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { hashToken } from '../../core/text/hash-token.ts';
 import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
+import { lockUserRow } from './users.queries.ts';
 import type { MailTokensTable, UserRow } from './users.table.ts';
 
 const TOKEN_BYTES = 32;
 export const MAIL_TOKEN_LIFE = { activation: 24 * HOUR, reset: 30 * MINUTE };
 
 type Purpose = MailTokensTable['purpose'];
+
+/** Locks the account before its tokens, as changes of the account do; another order could deadlock. */
+const lockAccountFirst = (db: Db, userId: number | null) => lockUserRow(db, userId ?? 0);
 
 /** Issues a token and invalidates older ones. A null user causes the same work, so timing reveals nothing. */
 export async function issueMailToken(
@@ -17,6 +21,7 @@ export async function issueMailToken(
   lifeMs: number,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await lockAccountFirst(db, userId);
   await db
     .deleteFrom('mailTokens')
     .where('userId', '=', userId ?? 0)
@@ -66,8 +71,13 @@ export async function findMailTokenOwner(
     .executeTakeFirst();
 }
 
-/** Uses up a token, so that only one of two simultaneous calls gets the user's id. */
-export async function takeMailToken(db: Db, token: string, purpose: Purpose): Promise<number | undefined> {
+/** Uses up an owner's token, so that only one of two simultaneous calls gets the user's id. */
+export async function takeMailToken(
+  db: Db,
+  token: string,
+  { userId, purpose }: { userId: number; purpose: Purpose },
+): Promise<number | undefined> {
+  await lockAccountFirst(db, userId);
   const taken = await db
     .deleteFrom('mailTokens')
     .where('tokenHash', '=', hashToken(token))
@@ -80,6 +90,7 @@ export async function takeMailToken(db: Db, token: string, purpose: Purpose): Pr
 
 /** Invalidates a user's mailed links. A null user causes the same work, so timing reveals nothing. */
 export async function deleteMailTokens(db: Db, userId: number | null): Promise<void> {
+  await lockAccountFirst(db, userId);
   await db
     .deleteFrom('mailTokens')
     .where('userId', '=', userId ?? 0)

@@ -33,7 +33,7 @@ async function resetPassword(reply: FastifyReply, { token, password }: ResetPass
   const passwordHash = await hashPassword(password);
   return write(reply, async (change) => {
     const { trx } = change;
-    const userId = await takeMailToken(trx, token, 'reset');
+    const userId = await takeMailToken(trx, token, { userId: owner.id, purpose: 'reset' });
     if (userId === undefined) throw createMailTokenError();
     await recordAccountEvent(request, trx, { action: 'reset.use', account: owner, by: owner });
     // Opening the mail proves ownership, so this also activates an account that is not suspended.

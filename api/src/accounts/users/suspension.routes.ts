@@ -28,7 +28,6 @@ async function setActive(
     const { trx } = change;
     if (!active && id === caller.id) throw conflict('own_account', 'No podés suspender tu propia cuenta.');
     await lockAdminRows(trx);
-    // Deletes tokens before updating the user, as activation does; another order could deadlock.
     if (!active) await deleteMailTokens(trx, id);
     const before = requireFound(await findUser(trx, id), 'Esa persona no existe.');
     const since = active ? null : (before.suspendedAt ?? now());
