@@ -48,6 +48,13 @@ test('R35: both fields are plain, and short enough together', async () => {
     expect(refused.json()).toMatchObject({ statusCode: 400, details: [{ field }] });
   }
   expect((await save({ surname: 'a'.repeat(60), firstName: 'b'.repeat(60) })).statusCode).toBe(400);
+  expect((await save({ surname: 'a'.repeat(60), firstName: 'Ana' })).statusCode).toBe(200);
+  expect((await save({ firstName: 'b'.repeat(60) })).json()).toMatchObject({
+    statusCode: 400,
+    details: [{ field: 'surname' }],
+  });
+  expect((await save({ surname: null, firstName: 'b'.repeat(100) })).statusCode).toBe(200);
+  expect((await save({ surname: 'a' })).statusCode).toBe(400);
 });
 
 test('people are sorted by surname', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
 import { conflict, invalidField, requireFound } from '../../core/http/errors.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
-import { resolveName } from '../../core/text/person-names.ts';
+import { type NameParts, resolveName } from '../../core/text/person-names.ts';
 import { requirePlainName } from '../../core/text/plain-names.ts';
 import { now } from '../../core/time/time.ts';
 import { requireValidCi } from './ci.ts';
@@ -40,25 +40,29 @@ function ciTaken() {
   return conflict('ci_taken', 'Ya hay una cuenta con esa cédula.');
 }
 
-function plainNames(fields: Fields): Fields {
+function plainNames(fields: Fields, stored: Partial<NameParts>): Fields {
   const plain: Fields = {};
   for (const key of NAME_KEYS) {
     const text = fields[key];
     if (typeof text === 'string') plain[key] = requirePlainName(key, text);
   }
-  const { surname = '', firstName = '' } = { ...fields, ...plain };
-  if (`${firstName} ${surname}`.length > MAX_NAME + 1)
+  const { surname, firstName } = { ...stored, ...fields, ...plain };
+  const hasNewPart = typeof plain.surname === 'string' || typeof plain.firstName === 'string';
+  if (hasNewPart && `${firstName ?? ''} ${surname ?? ''}`.length > MAX_NAME + 1)
     throw invalidField('surname', `Nombres y apellidos juntos tienen como máximo ${MAX_NAME} caracteres.`);
   return plain;
 }
 
-/** Normalises fields for storage, such as names and ci; throws 400 for invalid ones. */
-export function normaliseUserFields<T extends Fields>(fields: T): T {
+/**
+ * Normalises fields for storage, such as names and ci; throws 400 for invalid ones. A changed part of the name
+ * counts together with the `stored` other one.
+ */
+export function normaliseUserFields<T extends Fields>(fields: T, stored: Partial<NameParts> = {}): T {
   requireBirthDate(fields.birthDate);
   return {
     ...fields,
     ...(fields.username !== undefined && { username: requirePlainName('username', fields.username) }),
-    ...plainNames(fields),
+    ...plainNames(fields, stored),
     ...(fields.ci !== undefined && { ci: requireValidCi(fields.ci) }),
   };
 }
@@ -74,7 +78,7 @@ async function explainTaken(db: Db, email: string | undefined, error: unknown): 
 /** Validates and saves a change; throws 404, 400 for a bad field, or 409 for a taken e-mail or ci. */
 export async function saveUser(trx: Db, id: number, change: Fields): Promise<UserRow> {
   const user = requireFound(await findUser(trx, id), 'Esa persona no existe.');
-  const cleaned = normaliseUserFields(change);
+  const cleaned = normaliseUserFields(change, user);
   const fields = { ...cleaned, ...resolveName(cleaned, user) };
   const { email } = fields;
   await requireFree(trx, id, fields);
