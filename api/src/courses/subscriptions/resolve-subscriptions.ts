@@ -28,7 +28,11 @@ async function findPeople(db: Db, lines: SubscriptionCsvLine[]) {
 
 /** Finds courses by id, else by name; an id takes precedence over an equal name. */
 async function findCourses(db: Db) {
-  const rows = await db.selectFrom('courses').select(['id', 'name']).execute();
+  const rows = await db
+    .selectFrom('courses')
+    .select(['id', 'name'])
+    .where('state', '<>', 'copying')
+    .execute();
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   const byName = Map.groupBy(rows, (row) => fold(row.name.trim()));
   return (text: string): ResolvedSubscription['course'] | string => {

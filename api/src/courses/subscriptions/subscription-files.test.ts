@@ -5,6 +5,7 @@ import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import type { ImportReport } from '../../platform/spreadsheets/report.ts';
+import { setCourseCopying } from '../copying.queries.ts';
 import { insertCourse } from '../courses.queries.ts';
 import { findSubscription, upsertSubscription } from './subscriptions.queries.ts';
 
@@ -89,6 +90,17 @@ describe('importing subscriptions', () => {
     const one = await t.actor('student');
     expect((await run(`correo,curso\n${one.email},${cast.courseId}`)).state).toBe('done');
     expect(await find(one)).toBeDefined();
+  });
+
+  test('a copy that is still being made is no course yet, neither by its name nor by its id', async () => {
+    const copied = await insertCourse(t.db, { name: 'Copiado', type: 'FING', category: '' });
+    const copy = await insertCourse(t.db, { name: 'Copiado', type: 'FING', category: '' });
+    await setCourseCopying(t.db, copy.id, true);
+    expect((await run(`correo,curso\n${ana.email},Copiado`)).state).toBe('done');
+    expect(await find(ana, copied.id)).toBeDefined();
+    const { error } = await run(`correo,curso\n${beto.email},${copy.id}`);
+    expect(error?.details).toMatchObject([{ field: expect.stringContaining('course') }]);
+    expect(await find(beto, copy.id)).toBeUndefined();
   });
 
   test('every bad line is reported by number, and nothing is saved', async () => {
