@@ -146,6 +146,12 @@ test('changed weights say whom they move before they are saved, and the second o
   const { parts } = (await read()).scheme;
   expect(parts.find(({ quizId }) => quizId === later.id)).toMatchObject({ weight: 0, listed: false });
   expect(of(await read(), ana)?.total).toBe(70);
+  // An undo sends only the former parts, so the omitted quiz loses its weight again.
+  const { scheme: former } = await read();
+  const changed = await save(change(former, { [`quiz:${later.id}`]: { weight: 2 } }));
+  const listed = former.parts.filter((part) => part.listed);
+  const undone = await save({ ...former, version: changed.version, parts: listed });
+  expect(undone.parts).toEqual(former.parts);
   await t.call('DELETE', toQuizPath(later), { as: teacher });
 });
 

@@ -109,7 +109,8 @@ export async function saveGradingScheme(
   after: GradingScheme,
 ): Promise<boolean> {
   if (!(await saveRules(trx, courseId, after))) return false;
-  const gone = listDeletedGradePartIds(before, after);
+  const unlisted = after.parts.flatMap(({ listed, id }) => (listed || id === null ? [] : [id]));
+  const gone = [...listDeletedGradePartIds(before, after), ...unlisted];
   if (gone.length > 0) await trx.deleteFrom('gradeParts').where('id', 'in', gone).execute();
   const isStored = ({ id }: GradePart) => id !== null && id > 0;
   const rows = after.parts
