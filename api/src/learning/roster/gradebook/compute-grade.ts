@@ -51,8 +51,11 @@ function hasPassed(total: number | null, passMark: number | null): boolean | nul
   return total >= roundToHundredths(passMark);
 }
 
-function toCell({ part, percent, state, points, loss }: GradePartResult, isDropped: boolean): GradeCell {
-  const role = part.weight === 0 ? 'free' : percent === null ? 'waits' : isDropped ? 'dropped' : 'counts';
+function toCell(
+  { part, percent, state, points, loss }: GradePartResult,
+  { isCounting, isDropped }: { isCounting: boolean; isDropped: boolean },
+): GradeCell {
+  const role = part.weight === 0 ? 'free' : !isCounting ? 'waits' : isDropped ? 'dropped' : 'counts';
   const mark = percent === null ? null : roundToHundredths(percent);
   return { percent: mark, state, role, ...(points !== undefined && { points }), ...(loss && { loss }) };
 }
@@ -77,6 +80,7 @@ export function computeGrade(
   }
   const total = weights === 0 ? null : roundToHundredths(sum / weights);
   const cells: Record<string, GradeCell> = {};
-  for (const one of earned) cells[one.part.key] = toCell(one, dropped.has(one));
+  for (const one of earned)
+    cells[one.part.key] = toCell(one, { isCounting: counting.includes(one), isDropped: dropped.has(one) });
   return { total, passed: hasPassed(total, scheme.passMark), cells };
 }
