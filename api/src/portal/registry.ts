@@ -17,7 +17,7 @@ export type ScreenRoute = {
   personal?: boolean;
   /** Query parameters used in API paths: `quiz` as `:quizId`. Paths whose parameter is missing are skipped. */
   query?: string[];
-  /** Metadata for search engines and shared links; screens with it are in the sitemap. */
+  /** Metadata for search engines and shared links; screens with it are in the sitemap unless `unlisted`. */
   about?: ScreenMetadata;
   /** The screen's entries in the frame's menus. */
   menu?: MenuEntry[];

@@ -58,6 +58,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await rm(join(folder, 'remotes'), { recursive: true, force: true });
+  await writeFile(join(folder, 'shell/current.json'), JSON.stringify({ version: '1', previous: [] }));
   await force('mfe-public', '1.0', addHashes(releaseOf('mfe-public', '1.0')));
 });
 afterAll(async () => {
@@ -227,16 +228,48 @@ test('a removed remote is gone with its menu entry until it is restored; the acc
   expect((await post('/remotes/zz-library')).statusCode).toBe(404);
   expect((await post('/remotes/zz-library/restore')).statusCode).toBe(204);
   expect(await page('/zz-library')).toContain('<h1>zz-library 5.0</h1>');
-  const needed = await post('/remotes/mfe-public');
-  expect([needed.statusCode, needed.json().code]).toEqual([409, 'remote_needed']);
+  for (const name of ['mfe-public', 'shell']) {
+    const needed = await post(`/remotes/${name}`);
+    expect([needed.statusCode, needed.json().code], name).toEqual([409, 'remote_needed']);
+  }
+});
+
+/** Copies the shell with other parts and makes the copy current. */
+async function forceShell(version: string, parts: object = {}, previous = '1'): Promise<void> {
+  const shell = join(folder, 'shell');
+  await cp(join(shell, '1'), join(shell, version), { recursive: true });
+  const release = JSON.parse(await readFile(join(shell, '1/release.json'), 'utf8'));
+  await writeFile(join(shell, version, 'release.json'), JSON.stringify({ ...release, version, ...parts }));
+  await writeFile(join(shell, 'current.json'), JSON.stringify({ version, previous: [previous] }));
+}
+
+test('a removed remote does not hold back the shell, and is restored only if it works with it', async () => {
+  await force('zz-library', '8.0', addHashes(releaseOf('zz-library', '8.0')));
+  const uses = { kit: {}, api: {}, engines: { 'rambla-kit': '2.x' } };
+  await writeFile(join(folder, 'remotes/zz-library/8.0/uses.json'), JSON.stringify(uses));
+  await forceShell('kit-1', { kit: '1.0.0' });
+  await forceShell('kit-2', { kit: '2.0.0' }, 'kit-1');
+  expect((await post('/remotes/shell/rollback', {})).json().code).toBe('incompatible');
+  expect((await post('/remotes/zz-library')).statusCode).toBe(204);
+  expect((await post('/remotes/shell/rollback', {})).json()).toEqual({ version: 'kit-1' });
+  const refused = await post('/remotes/zz-library/restore');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'incompatible']);
+  await forceShell('kit-2', { kit: '2.0.0' });
+  expect((await post('/remotes/zz-library/restore')).statusCode).toBe(204);
+  expect(await page('/zz-library')).toContain('<h1>zz-library 8.0</h1>');
+});
+
+test('a shell with as many but other icons has the releases checked again', async () => {
+  const release = addHashes(releaseOf('zz-library', '9.0'));
+  await force('zz-library', '9.0', entry({ icon: 'book' })(release));
+  await forceShell('icons-1', { icons: ['book'] });
+  expect((await stateOf('zz-library'))?.version).toBe('9.0');
+  await forceShell('icons-2', { icons: ['stack'] });
+  expect((await stateOf('zz-library'))?.refused[0]?.faults).toEqual(['icon: el shell no tiene book']);
 });
 
 test('the shell is rolled back like a remote', async () => {
-  const shell = join(folder, 'shell');
-  await cp(join(shell, '1'), join(shell, '2'), { recursive: true });
-  const release = JSON.parse(await readFile(join(shell, '1/release.json'), 'utf8'));
-  await writeFile(join(shell, '2/release.json'), JSON.stringify({ ...release, version: '2' }));
-  await writeFile(join(shell, 'current.json'), JSON.stringify({ version: '2', previous: ['1'] }));
+  await forceShell('2');
   expect(await page('/mfe-public')).toContain('"shellVersion":"2"');
   expect((await post('/remotes/shell/rollback', {})).json()).toEqual({ version: '1' });
   expect(await page('/mfe-public')).toContain('"shellVersion":"1"');
@@ -254,6 +287,17 @@ test("the shell's own screen is no remote's to take", async () => {
   expect((await stateOf('zz-library'))?.refused[0]?.faults).toEqual(['/portal: es de shell']);
   await force('shell', '1.0', addHashes(releaseOf('shell', '1.0')));
   expect((await stateOf('shell'))?.refused[0]?.faults).toEqual(['name: shell es el marco mismo']);
+});
+
+test('the sitemap has the screens that search engines may index', async () => {
+  const about = { picture: 'share', schema: 'WebPage' };
+  const listed = route({ path: '/biblioteca', about });
+  await force('zz-library', '9.1', listed(addHashes(releaseOf('zz-library', '9.1'))));
+  expect(await page('/sitemap.xml')).toContain('/biblioteca</loc>');
+  const hidden = route({ path: '/biblioteca', about: { ...about, unlisted: true } });
+  await force('zz-library', '9.2', hidden(addHashes(releaseOf('zz-library', '9.2'))));
+  expect(await page('/biblioteca')).toContain('zz-library 9.2');
+  expect(await page('/sitemap.xml')).not.toContain('/biblioteca</loc>');
 });
 
 test('a link that leads out of the releases gives no file, packed or not', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { listCollisionFaults, listReleaseFaults } from './check-release.ts';
-import { readPointer } from './pointers.ts';
+import { readPointer, releasesFolderOf } from './pointers.ts';
 import { readPublicationTimes } from './publication-times.ts';
 import type { Registry, RemoteRelease } from './registry.ts';
 import type { Canary, ReleasePointer } from './release.schema.ts';
@@ -36,7 +36,7 @@ const cache = new Map<string, Known>();
 const valid = new Map<string, RemoteRelease>();
 const logged = new Set<string>();
 
-/** Reads each remote's current or newest valid release; `stamp` changes with any `current.json`. */
+/** Reads each remote's current or newest valid release; `stamp` changes with any `current.json`, the shell's too. */
 export async function readCurrentReleases(
   portalDir: string,
   origin = '',
@@ -44,7 +44,8 @@ export async function readCurrentReleases(
 ): Promise<Known> {
   const folder = path.join(portalDir, 'remotes');
   const names = (existsSync(folder) ? readdirSync(folder) : []).sort();
-  const stamps = names.map((name) => fileStampOf(path.join(folder, name, 'current.json')) ?? '');
+  const parts = [releasesFolderOf(portalDir, 'shell'), ...names.map((name) => path.join(folder, name))];
+  const stamps = parts.map((part) => fileStampOf(path.join(part, 'current.json')) ?? '');
   const stamp = `${names.join()} ${stamps.join()}`;
   const place = `${portalDir} ${origin}`;
   const known = cache.get(place);
@@ -143,7 +144,7 @@ type Place = { name: string; version: string; icons: readonly string[] | undefin
 /** Reads one release, or returns the faults that make it invalid. */
 async function readRelease(folder: string, place: Place, origin: string): Promise<RemoteRelease | string[]> {
   const { name, version } = place;
-  const key = [folder, name, version, origin, place.icons?.length].join(' ');
+  const key = [folder, name, version, origin, place.icons].join(' ');
   const known = valid.get(key);
   if (known) return known;
   const file = path.join(folder, name, version, 'release.json');
@@ -156,9 +157,9 @@ async function readRelease(folder: string, place: Place, origin: string): Promis
   if (faults.length > 0) return faults;
   // Rewrites all URLs except SVG fragments, because <use> must stay on the page's origin.
   const base = `/remotes/${name}/${version}/`;
-  const release = JSON.parse(
-    text.replaceAll(new RegExp(`${base}(?![\\w.-]+\\.svg#)`, 'g'), origin + base),
-  ) as RemoteRelease;
+  const [start = '', ...rest] = text.split(base);
+  const moved = rest.map((part) => (/^[\w.-]+\.svg#/.test(part) ? '' : origin) + base + part);
+  const release = JSON.parse(start + moved.join('')) as RemoteRelease;
   valid.set(key, release);
   return release;
 }

@@ -8,13 +8,15 @@ import type { RemoteRelease } from './registry.ts';
 
 const CDN = 'https://cdn.rambla.test';
 const HASH = `sha256-${'B'.repeat(43)}=`;
-const BASE = '/remotes/mfe-x/1.0/';
+// A version may have signs that mean something in a regular expression.
+const VERSION = '1.0+2';
+const BASE = `/remotes/mfe-x/${VERSION}/`;
 let portalDir: string;
 let t: TestApp;
 
 const release: RemoteRelease = {
   name: 'mfe-x',
-  version: '1.0',
+  version: VERSION,
   entry: `${BASE}entry.js`,
   routes: [{ name: 'home', path: '/', access: 'all' }],
   assets: { home: { js: [`${BASE}home.js`], css: [`${BASE}home.css`] } },

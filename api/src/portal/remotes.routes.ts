@@ -117,7 +117,7 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params: { name } }, reply) => {
       const release = (await states()).find((state) => state.name === name)?.release;
-      if (release && isEssentialRemote(release))
+      if (name === 'shell' || (release && isEssentialRemote(release)))
         throw conflict('remote_needed', 'Sin esta parte nadie podría ingresar o no tendría inicio.');
       return write(reply.code(204), async (change) => {
         const version = await setRemoteRemoved(portalDir, name, true);
@@ -140,7 +140,11 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params: { name } }, reply) =>
       write(reply.code(204), async (change) => {
-        const version = await setRemoteRemoved(portalDir, name, false);
+        const version = await withPortalLock(portalDir, async () => {
+          const pointer = await readPointer(releasesFolderOf(portalDir, name));
+          if (pointer?.removed) await requireCompatibleRelease(portalDir, name, pointer.version);
+          return setRemoteRemoved(portalDir, name, false);
+        });
         if (version === null) throw notFound();
         change.audit({ action: 'remote.restore', target: target(name), details: { version } });
         return null;

@@ -18,7 +18,7 @@ type LecturesPage = {
 };
 type CoursesPage = { courses: { id: number; updatedAt: string }[]; nextCursor: string | null };
 
-/** Serves `robots.txt`, and a `sitemap.xml` with the public addresses of screens with metadata. */
+/** Serves `robots.txt`, and a `sitemap.xml` with the public addresses of screens that search engines may index. */
 export async function searchEngineRoutes(app: FastifyInstance) {
   const { publicUrl, portalDir, remotesOrigin } = app.config;
 
@@ -29,7 +29,7 @@ export async function searchEngineRoutes(app: FastifyInstance) {
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const { releases } = await readCurrentReleases(portalDir, remotesOrigin);
-    const told = releases.flatMap(({ routes }) => routes.filter(({ about }) => about));
+    const told = releases.flatMap(({ routes }) => routes.filter(({ about }) => about && !about.unlisted));
     const listed = (await Promise.all(told.map((route) => addressesOf(app, route)))).flat();
     const entries = listed.slice(0, MAX_ADDRESSES).map(({ address, changed }) => {
       const lastChange = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : '';

@@ -101,7 +101,8 @@ export async function listIncompatibleReleases(
   const found = await Promise.all(
     names.map(async (name) => {
       const pointer = await readPointer(path.join(folder, name));
-      if (!pointer) return [];
+      // A removed remote is checked when an administrator restores it.
+      if (!pointer || pointer.removed) return [];
       const before = await listVersionsBefore(path.join(folder, name), pointer, pointer.version);
       const live = [pointer.version, ...(pointer.canary ? [pointer.canary.version] : [])];
       const all = [...live, ...before.filter((each) => !live.includes(each))].map(async (version) => {
