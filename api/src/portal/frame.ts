@@ -39,7 +39,10 @@ function runWorker(module: string, request: FrameRequest): Promise<string> {
     const worker = new Worker(new URL('./frame-worker.ts', import.meta.url), {
       workerData: { module, ...request },
     });
-    const timer = setTimeout(() => reject(new Error('the frame was not rendered in time')), RENDER_MS);
+    const timer = setTimeout(() => {
+      reject(new Error('the frame was not rendered in time'));
+      void worker.terminate();
+    }, RENDER_MS);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => {
