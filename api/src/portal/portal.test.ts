@@ -7,6 +7,7 @@ import type { RemoteRelease } from './registry.ts';
 describe('readableAddress', () => {
   it.each([
     ['/search/100%', '/search/100%25'],
+    ['/search/caf%C3%A9%20100%', '/search/caf%C3%A9%20100%25'],
     ['/search/%E0%A4%A?a=%', '/search/%25E0%25A4%25A?a=%'],
     ['/search/c%C3%A1lculo', '/search/c%C3%A1lculo'],
     ['/api/users/%', '/api/users/%'],
