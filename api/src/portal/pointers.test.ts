@@ -1,12 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acquireLockFile } from '../core/process/lock-file.ts';
-import { changePointer, readPointer, releasesFolderOf, rollBackPointer, withPortalLock } from './pointers.ts';
+import {
+  changePointer,
+  readPointer,
+  releasesFolderOf,
+  rollBackPointer,
+  setCanary,
+  setCurrentRelease,
+  withPortalLock,
+} from './pointers.ts';
 
 const run = promisify(execFile);
 const NAME = 'zz-library';
@@ -62,4 +70,40 @@ test('a part is compared with the others and moved by one process at a time', as
   });
   expect((await command)?.stdout.trim()).toBe('1.0');
   expect((await readPointer(folder))?.version).toBe('1.0');
+});
+
+test('an ended canary stays on the disk as long as the releases of its time', async () => {
+  const name = 'zz-canaries';
+  const place = releasesFolderOf(portalDir, name);
+  let seconds = 0;
+  const store = async (version: string) => {
+    await mkdir(path.join(place, version), { recursive: true });
+    const file = path.join(place, version, 'release.json');
+    await writeFile(file, '{}');
+    seconds += 1;
+    await utimes(file, seconds, seconds);
+  };
+  const publish = async (version: string) => {
+    await store(version);
+    await setCurrentRelease(portalDir, name, version, 'servidor');
+  };
+  await publish('0');
+  await store('canary');
+  await setCanary(portalDir, name, 'canary', { share: { percent: 10 } });
+  await rollBackPointer(portalDir, name);
+  for (let version = 1; version <= 8; version += 1) await publish(`${version}`);
+  expect(await readdir(place), 'pages may still load it').toContain('canary');
+  await publish('9');
+  expect((await readdir(place)).sort()).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    'current.json',
+  ]);
 });

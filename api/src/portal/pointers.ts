@@ -50,7 +50,15 @@ export async function listVersionsBefore(
   return before.length > 0 ? before : after(onDisk);
 }
 
-/** Makes a release current, and deletes its predecessors beyond `KEPT_RELEASES`. */
+/** Lists unnamed releases, such as ended canaries, that are older than all `kept` ones. */
+async function listForgottenReleases(folder: string, kept: string[], named: string[]): Promise<string[]> {
+  if (kept.length < KEPT_RELEASES) return [];
+  const onDisk = await listReleaseVersions(folder);
+  const oldest = onDisk.findLastIndex((each) => kept.includes(each));
+  return oldest < 0 ? [] : onDisk.slice(oldest + 1).filter((each) => !named.includes(each));
+}
+
+/** Makes a release current, and deletes its predecessors and ended canaries beyond `KEPT_RELEASES`. */
 export async function setCurrentRelease(
   portalDir: string,
   name: string,
@@ -64,8 +72,11 @@ export async function setCurrentRelease(
     if (before?.version === version && !before.canary && !before.stopped) return null;
     const previous = before ? [before.version, ...(before.previous ?? [])].filter((v) => v !== version) : [];
     const since = before ? before.since : new Date().toISOString();
-    old = previous.slice(KEPT_RELEASES);
     const kept = previous.slice(0, KEPT_RELEASES);
+    // Pages of a canary that ends here are still open.
+    const ended = [before?.canary?.version, before?.stopped?.version].flatMap((each) => each ?? []);
+    const forgotten = await listForgottenReleases(folder, kept, [version, ...previous, ...ended]);
+    old = [...previous.slice(KEPT_RELEASES), ...forgotten];
     const known = Object.entries(before?.publishedBy ?? {}).filter(([each]) => kept.includes(each));
     return {
       version,
