@@ -73,7 +73,7 @@ const GROUND = {
   ],
   accounts: ['terms', 'sessions', 'users', 'passkeys', 'identities'],
   courses: ['publication', 'progress', 'subscriptions', '', 'media', 'video', 'lectures', 'content'],
-  learning: ['impressions', 'roster'],
+  learning: ['impressions', 'roster', 'printing'],
   community: ['discussions', 'calendar', 'announcements'],
   transfer: ['archives', 'markdown', 'reading', 'moodle', 'cartridge', 'thread', 'imports'],
   operations: ['own-data', 'start'],

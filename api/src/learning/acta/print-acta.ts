@@ -20,6 +20,9 @@ export interface ActaPrintTexts {
 const nameOf = ({ surname, firstName }: { surname: string | null; firstName: string | null }) =>
   [surname, firstName].filter(Boolean).join(', ');
 
+/** Says a change in words, because the font has no arrow. */
+const formerly = (mark: number | null) => `antes ${formatActaMark(mark).toLowerCase()}`;
+
 function toPrinted(acta: Acta, institute: string): ActaPrintTexts {
   const lines = toActaFileLines(acta);
   const names = new Map(lines.map((line) => [line.userId, nameOf(line)]));
@@ -37,12 +40,12 @@ function toPrinted(acta: Acta, institute: string): ActaPrintTexts {
       ci ?? '',
       nameOf(line),
       rectified
-        ? `${formatActaMark(mark)} → ${formatActaMark(rectified.markAfter)} (rectificada)`
+        ? `${formatActaMark(rectified.markAfter)} (rectificada, ${formerly(mark)})`
         : formatActaMark(mark),
     ]),
     notes: acta.rectifications.map(
       ({ userId, markBefore, markAfter, reason, by, at }) =>
-        `Rectificación del ${formatLocalTime(at)}, ${by}. ${names.get(userId) ?? ''}: ${formatActaMark(markBefore)} → ${formatActaMark(markAfter)}. ${reason}`,
+        `Rectificación del ${formatLocalTime(at)}, ${by}. ${names.get(userId) ?? ''}: ${formerly(markBefore)}, ahora ${formatActaMark(markAfter).toLowerCase()}. ${reason}`,
     ),
     signature: `Cerrada por ${acta.closedBy ?? ''} el ${formatLocalTime(acta.closedAt ?? '')}.`,
   };

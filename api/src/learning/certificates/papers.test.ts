@@ -80,6 +80,17 @@ test('names without an end, without a space and without a letter stay on its one
   expect((await run('pdfinfo', [file])).stdout).toMatch(/Pages: +1\n/);
 });
 
+test('a name of very long words leaves the facts below it free', async () => {
+  const { id: userId } = await t.actor('student');
+  const courseName = Array(4).fill('W'.repeat(27)).join(' ');
+  const { code } = await insertTestCertificate(t, { courseId: cast.courseId, userId, courseName });
+  const { stdout } = await run('pdftotext', ['-bbox', (await printed(code)).file, '-']);
+  const words = [...stdout.matchAll(/yMin="([\d.]+)".*yMax="([\d.]+)">(.*?)</g)];
+  const [, , end] = words.findLast(([, , , word]) => word?.startsWith('WWW')) ?? [];
+  const [, start] = words.find(([, , , word]) => word === 'Duración') ?? [];
+  expect(Number(end)).toBeLessThan(Number(start));
+});
+
 test('a badge is signed by a key that anybody finds, and one changed byte makes it worth nothing', async () => {
   const { body: badge } = await t.call('GET', `/certificates/${row.code}/badge`);
   const { keys } = (await t.app.inject('/.well-known/jwks.json')).json();

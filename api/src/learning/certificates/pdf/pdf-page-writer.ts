@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { FONT_SETS, type FontSet, splitFontRuns } from '../../printing/font-runs.ts';
 import type { CertificatePrintTexts } from './print.ts';
 
 const BRICOLAGE = new URL('./files/', import.meta.resolve('@fontsource/bricolage-grotesque/package.json'));
@@ -8,33 +9,17 @@ const FIGTREE = new URL('./files/', import.meta.resolve('@fontsource/figtree/pac
 export const PAGE_UNIT = 841.89 / 100;
 
 type Face = 'display' | 'text' | 'bold';
-const FACES: Record<Face, (set: string) => URL> = {
+const FACES: Record<Face, (set: FontSet) => URL> = {
   display: (set) => new URL(`bricolage-grotesque-${set}-700-normal.woff`, BRICOLAGE),
   text: (set) => new URL(`figtree-${set}-400-normal.woff`, FIGTREE),
   bold: (set) => new URL(`figtree-${set}-700-normal.woff`, FIGTREE),
 };
-/** Matches the letters in a font's `latin` file; its `latin-ext` file has the others. */
-const WESTERN = /[ -\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122]+/g;
-
 export interface TextStyle {
   face: Face;
   size: number;
   color: string;
   /** Letter spacing as a share of the font size. */
   spacing?: number;
-}
-
-/** Splits a text into runs by the font file that has their letters. */
-function runsOf(text: string): { text: string; set: 'latin' | 'latin-ext' }[] {
-  const runs: { text: string; set: 'latin' | 'latin-ext' }[] = [];
-  let end = 0;
-  for (const { 0: western, index } of text.matchAll(WESTERN)) {
-    if (index > end) runs.push({ text: text.slice(end, index), set: 'latin-ext' });
-    runs.push({ text: western, set: 'latin' });
-    end = index + western.length;
-  }
-  if (end < text.length) runs.push({ text: text.slice(end), set: 'latin-ext' });
-  return runs;
 }
 
 /** Writes on a tagged A4 page with embedded fonts; measures are hundredths of its width. */
@@ -61,11 +46,10 @@ export class PdfPageWriter {
       },
     });
     for (const [face, fileOf] of Object.entries(FACES))
-      for (const set of ['latin', 'latin-ext'])
-        this.doc.registerFont(`${face} ${set}`, fileURLToPath(fileOf(set)));
+      for (const set of FONT_SETS) this.doc.registerFont(`${face} ${set}`, fileURLToPath(fileOf(set)));
   }
 
-  #use({ face, size, color, spacing = 0 }: TextStyle, set: string) {
+  #use({ face, size, color, spacing = 0 }: TextStyle, set: FontSet) {
     this.doc
       .font(`${face} ${set}`)
       .fontSize(size * PAGE_UNIT)
@@ -74,7 +58,9 @@ export class PdfPageWriter {
   }
 
   widthOf(text: string, writing: TextStyle): number {
-    const widths = runsOf(text).map(({ text, set }) => this.doc.widthOfString(text, this.#use(writing, set)));
+    const widths = splitFontRuns(text).map(({ text, set }) =>
+      this.doc.widthOfString(text, this.#use(writing, set)),
+    );
     return widths.reduce((sum, width) => sum + width, 0) / PAGE_UNIT;
   }
 
@@ -87,7 +73,7 @@ export class PdfPageWriter {
   /** Writes a line with its baseline at `y`. */
   writeLine(text: string, x: number, y: number, writing: TextStyle): void {
     let left = x;
-    for (const { text: part, set } of runsOf(text)) {
+    for (const { text: part, set } of splitFontRuns(text)) {
       const options = { ...this.#use(writing, set), baseline: 'alphabetic' as const };
       this.doc.text(part, left * PAGE_UNIT, y * PAGE_UNIT, options);
       left += this.doc.widthOfString(part, options) / PAGE_UNIT;
@@ -110,13 +96,16 @@ export class PdfPageWriter {
     return lines;
   }
 
-  /** Breaks a text into lines of this width; reduces the size of a text with more than `most` lines. */
+  /** Breaks a text into at most `most` lines of this width; reduces the size of a longer text. */
   shrink(text: string, writing: TextStyle, { width, most }: { width: number; most: number }) {
-    const lines = this.wrap(text, writing, width);
-    const less = lines.length > most ? { ...writing, size: (writing.size * most) / lines.length } : writing;
-    const shown = lines.length > most ? this.wrap(text, less, width) : lines;
-    const fitting = shown.map((line) => this.fit(line, less, width).size);
-    return { lines: shown, writing: { ...less, size: Math.min(less.size, ...fitting) } };
+    let less = writing;
+    let lines = this.wrap(text, less, width);
+    while (lines.length > most) {
+      less = { ...less, size: (less.size * most) / lines.length };
+      lines = this.wrap(text, less, width);
+    }
+    const fitting = lines.map((line) => this.fit(line, less, width).size);
+    return { lines, writing: { ...less, size: Math.min(less.size, ...fitting) } };
   }
 
   /** Draws decoration, which screen readers skip. */
