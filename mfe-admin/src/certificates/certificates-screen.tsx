@@ -78,7 +78,7 @@ export default function CertificatesScreen() {
               Requisitos
             </button>
           )}
-          <ExportMenu files={filesOf(courseId, state)} />
+          <ExportMenu files={filesOf(courseId, new URLSearchParams(wish))} />
           {rule?.rule.on && (
             <button type="button" className="btn btn-primary" onClick={() => setTask({ kind: 'issue' })}>
               <Icon name="plus" />
@@ -145,14 +145,13 @@ export default function CertificatesScreen() {
   );
 }
 
-function filesOf(courseId: number, state: State) {
-  const query = state && `?state=${state}`;
+function filesOf(courseId: number, filter: URLSearchParams) {
   return [
     { kind: 'xlsx', label: 'Planilla (XLSX)' },
     { kind: 'csv', label: 'CSV' },
   ].map(({ kind, label }) => ({
     label,
-    url: `courses/${courseId}/certificates.${kind}${query}`,
+    url: `courses/${courseId}/certificates.${kind}?${filter}`,
     name: `certificados-${courseId}.${kind}`,
   }));
 }

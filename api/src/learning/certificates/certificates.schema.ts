@@ -68,14 +68,11 @@ export const Certificate = Type.Object({
 export type Certificate = Type.Static<typeof Certificate>;
 export const CertificateResponse = Type.Object({ certificate: Certificate });
 
-export const CertificatesQuery = Type.Object({
-  ...buildListQuery(),
-  state: Type.Optional(OneOf(CERTIFICATE_STATES)),
-  group: GroupFilter,
-});
-const { limit, cursor } = buildListQuery();
+const filter = { state: Type.Optional(OneOf(CERTIFICATE_STATES)), group: GroupFilter };
+const { limit, cursor, q } = buildListQuery();
+export const CertificatesQuery = Type.Object({ limit, cursor, q, ...filter });
 export const OwnCertificatesQuery = Type.Object({ limit, cursor });
-export const CertificatesFileQuery = Type.Object({ state: Type.Optional(OneOf(CERTIFICATE_STATES)) });
+export const CertificatesFileQuery = Type.Object({ q, ...filter });
 export const CertificatesResponse = Type.Object({
   certificates: Type.Array(Certificate),
   total: UnsignedInteger,

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { insertTestCertificate, TEST_CERTIFICATE_RULE } from '../../../test/certificate-samples.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
 import { makeLecture, recordWatching } from '../../../test/watching.ts';
-import { fromNow, HOUR } from '../../core/time/time.ts';
+import { fromNow, HOUR, SECOND } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
@@ -192,6 +192,37 @@ test('nobody has done a course of which more is to come, nor passed quizzes that
   expect(await at()).toMatchObject({ met: true });
 });
 
+test('a rule takes only published quizzes of its course, and says which of both is missing', async () => {
+  const course = await ruledCourse();
+  const draft = await createQuiz(t, course, { state: 'draft' });
+  const foreign = await createQuiz(t, await createCast(t));
+  const refusal = async (quizId: number) => {
+    const body = { ...TEST_CERTIFICATE_RULE, version: 1, quizIds: [quizId] };
+    const path = `/courses/${course.courseId}/certificates/rule`;
+    return (await t.call('PUT', path, { as: course.people['T+'], body })).json().message;
+  };
+  expect(await refusal(draft.id)).toBe('Uno de los cuestionarios no está publicado.');
+  expect(await refusal(foreign.id)).toBe('Uno de los cuestionarios no es de este curso.');
+});
+
+test('a course whose rule cannot be read does not hold back the certificates of the next', async () => {
+  await t.db.updateTable('certificateRules').set({ on: false }).execute();
+  const broken = await ruledCourse();
+  await t.db
+    .updateTable('certificateRules')
+    .set({ signers: '{' })
+    .where('courseId', '=', broken.courseId)
+    .execute();
+  const next = await ruledCourse();
+  await finish(next, next.people['S+'].id);
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  t.app.certificates.start();
+  vi.advanceTimersByTime(20 * SECOND);
+  vi.useRealTimers();
+  await expect.poll(() => certificatesOf(next.courseId)).toHaveLength(1);
+  await t.db.deleteFrom('certificateRules').where('courseId', '=', broken.courseId).execute();
+});
+
 test('two processes that cross the rule together make one', async () => {
   const course = await ruledCourse();
   const { courseId, people } = course;
@@ -266,6 +297,12 @@ test('a group gets theirs at once, by the rule or by who teaches, and nobody a s
   expect(evening.certificates).toMatchObject([{ userId: second }]);
   const csv = await t.call('GET', `/courses/${courseId}/certificates.csv`, { as: people['T+'] });
   expect(csv.body.split('\n')).toHaveLength(6);
+  const search = evening.certificates[0]?.code.slice(0, 4);
+  for (const filter of ['group=Noche', `q=${search}`]) {
+    const path = `/courses/${courseId}/certificates.csv?${filter}`;
+    const rows = (await t.call('GET', path, { as: people['T+'] })).body.split('\n');
+    expect([filter, rows.length, rows[1]]).toEqual([filter, 3, expect.stringContaining(search)]);
+  }
 });
 
 test('a reissued one leads from the old code to the new, and a revoked one says why until it is restored', async () => {

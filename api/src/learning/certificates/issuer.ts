@@ -74,15 +74,14 @@ class Issuer {
   }
 
   async #lookAtAll(): Promise<void> {
-    try {
-      for (const courseId of await listCourseIdsWithRule(this.#app.db)) {
-        if (this.#closed) return;
-        const isDue = Date.now() - (this.#wholeAt.get(courseId) ?? 0) >= EVERYBODY_AGAIN;
-        if (isDue) this.#wholeAt.set(courseId, Date.now());
-        await this.#look({ courseId, isGentle: true, ...(!isDue && { since: fromNow(-JUST_SEEN) }) });
-      }
-    } catch (error) {
-      this.#complain(error);
+    const courseIds = await listCourseIdsWithRule(this.#app.db).catch((error) => this.#complain(error));
+    for (const courseId of courseIds ?? []) {
+      if (this.#closed) return;
+      const isDue = Date.now() - (this.#wholeAt.get(courseId) ?? 0) >= EVERYBODY_AGAIN;
+      if (isDue) this.#wholeAt.set(courseId, Date.now());
+      const look = { courseId, isGentle: true, ...(!isDue && { since: fromNow(-JUST_SEEN) }) };
+      // An error in one course must not delay the certificates of the others.
+      await this.#look(look).catch((error) => this.#complain(error));
     }
   }
 

@@ -57,10 +57,12 @@ export async function saveCertificateRule(
   await acquireNamedLock(trx, `certificate rule of ${courseId}`);
   const current = await readCertificateRule(trx, courseId);
   if (body.version !== current.version) throw staleVersion(current);
-  const ids = new Set((await listRequirableQuizzes(trx, courseId)).map(({ id }) => id));
-  const known = new Set(current.quizIds);
-  if (body.quizIds.some((id) => !ids.has(id) && !known.has(id)))
+  const states = new Map((await listQuizNames(trx, courseId)).map(({ id, state }) => [id, state]));
+  const added = body.quizIds.filter((id) => !current.quizIds.includes(id));
+  if (added.some((id) => !states.has(id)))
     throw badRequest('unknown_quiz', 'Uno de los cuestionarios no es de este curso.');
+  if (added.some((id) => states.get(id) !== 'published'))
+    throw badRequest('unknown_quiz', 'Uno de los cuestionarios no está publicado.');
   const { allQuizzes, quizIds, signers, version, ...rest } = body;
   const row = {
     ...rest,
