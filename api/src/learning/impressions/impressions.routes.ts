@@ -45,7 +45,7 @@ const IMPRESSION_COLUMNS: SheetColumns<Impression> = {
 };
 
 /** Refuses a group without a course, because groups of different courses may share a name. */
-function requireCourse({ courseId, group }: ImpressionsFilter): void {
+function requireCourseForGroup({ courseId, group }: ImpressionsFilter): void {
   if (group !== undefined && courseId === undefined) throw invalidField('group', 'Elegí antes un curso.');
 }
 
@@ -68,7 +68,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query }) => {
-      requireCourse(query);
+      requireCourseForGroup(query);
       const { rows, total, nextCursor } = await listWatchersWithTotal(app.db, query);
       return { impressions: rows, total, nextCursor };
     },
@@ -85,7 +85,7 @@ export const impressionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ query }, reply) => {
-      requireCourse(query);
+      requireCourseForGroup(query);
       const rows = await streamRows((page) => listWatchers(app.db, { ...query, ...page }));
       return sendCsv(reply, 'clases-vistas', WATCHER_COLUMNS, rows);
     },
