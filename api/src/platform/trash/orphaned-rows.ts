@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { sortParentsFirst, type TableRows } from './collect-rows.ts';
+import { insertTrash } from './insert-trash.ts';
 import { type RestoredRows, restoreRows } from './restore-rows.ts';
 
 /** The type of trash entries for rows that wait until both their deleted parents are restored. */
@@ -28,23 +29,15 @@ async function keepLeftovers(trx: Db, actorId: number, returned: RestoredRows[])
   const tables = await sortParentsFirst(trx, orphans);
   const expiresAt = tables.length > 0 && (await findLastExpiry(trx));
   if (!expiresAt) return;
-  const entry = {
+  await insertTrash(trx, tables, {
     actorId,
     actorName: '',
     courseId: null,
     targetType: ORPHANED_ROWS_TYPE,
     targetId: null,
     targetName: '',
-  };
-  const { id: trashId } = await trx
-    .insertInto('trash')
-    .values({ ...entry, deletedAt: now(), expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('trashRows')
-    .values({ trashId, rows: JSON.stringify(tables) })
-    .execute();
+    expiresAt,
+  });
 }
 
 /** Restores rows that waited for their second parent; returns the restored ones. */

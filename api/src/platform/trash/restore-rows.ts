@@ -73,6 +73,25 @@ async function restoreReferences(trx: Db, { table, column = '', rows }: TableRow
   }
 }
 
+/** Inserts rows that may reference rows of their own table; sets these references afterwards. */
+async function insertLinkedRows(trx: Db, table: string, rows: TrashRow[], links: ForeignKey[]) {
+  const cleared = Object.fromEntries(links.map(({ column }) => [column, null]));
+  const back = await insertRows(
+    trx,
+    table,
+    rows.map((row) => ({ ...row, ...cleared })),
+  );
+  const ids = new Set(back.map(({ id }) => id));
+  for (const link of links) {
+    const { column } = link;
+    const linked = rows.filter((row) => ids.has(row.id) && typeof row[column] === 'number');
+    const there = await findParents(trx, linked, link);
+    const restorable = linked.filter((row) => there.has(row[column]));
+    await restoreReferences(trx, { table, column, rows: restorable });
+  }
+  return back;
+}
+
 /** Reinserts rows with their old ids, except where a newer row conflicts. Tables must have parents first. */
 export async function restoreRows(trx: Db, tables: TableRows[]): Promise<RestoredRows[]> {
   const keys = await readForeignKeys(trx);
@@ -84,8 +103,10 @@ export async function restoreRows(trx: Db, tables: TableRows[]): Promise<Restore
       continue;
     }
     const own = keys.filter((key) => key.table === table);
-    const { fit, orphans } = await leaveOrphans(trx, await fitColumns(trx, kept), own);
-    returned.push({ table, back: await insertRows(trx, table, fit), orphans });
+    const links = own.filter(({ parent, onDelete }) => parent === table && onDelete === 'set null');
+    const outer = own.filter((key) => !links.includes(key));
+    const { fit, orphans } = await leaveOrphans(trx, await fitColumns(trx, kept), outer);
+    returned.push({ table, back: await insertLinkedRows(trx, table, fit, links), orphans });
   }
   return returned;
 }

@@ -1,16 +1,14 @@
-import type { Insertable } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import {
   collectReferences,
   collectRows,
   type DeletionRoot,
-  listFileIdsIn,
   type TableRows,
   type TrashRow,
 } from './collect-rows.ts';
+import { insertTrash } from './insert-trash.ts';
 import { ORPHANED_ROWS_TYPE } from './orphaned-rows.ts';
-import type { TrashTable } from './trash.table.ts';
 
 /** How long *Papelera* shows a deletion; its files are kept for the same time. */
 const TRASH_LIFE = 30 * DAY;
@@ -75,38 +73,16 @@ export async function keepRowsForUndo(trx: Db, discarded: DiscardedItem): Promis
     targetId,
     targetName: name ?? nameOf(first),
     contents: JSON.stringify(countContents(tables, root)),
+    expiresAt: fromNow(TRASH_LIFE),
   });
 }
 
 /** Keeps a row's removed values, in the removing transaction. */
 export async function keepValuesForUndo(trx: Db, emptied: RemovedValues): Promise<number> {
   const { actor, courseId, type, name, table, id, values } = emptied;
-  const entry = { ...ownerOf(actor), courseId, targetType: type, targetId: id, targetName: name };
+  const target = { targetType: type, targetId: id, targetName: name };
+  const entry = { ...ownerOf(actor), courseId, ...target, expiresAt: fromNow(TRASH_LIFE) };
   return insertTrash(trx, [{ table, rows: [{ id, ...values }] }], entry);
-}
-
-async function insertTrash(
-  trx: Db,
-  tables: TableRows[],
-  entry: Omit<Insertable<TrashTable>, 'id' | 'deletedAt' | 'expiresAt'>,
-): Promise<number> {
-  const { id: trashId } = await trx
-    .insertInto('trash')
-    .values({ ...entry, deletedAt: now(), expiresAt: fromNow(TRASH_LIFE) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('trashRows')
-    .values({ trashId, rows: JSON.stringify(tables) })
-    .execute();
-  const files = await listFileIdsIn(trx, tables);
-  if (files.length > 0) {
-    await trx
-      .insertInto('trashFiles')
-      .values(files.map((fileId) => ({ trashId, fileId })))
-      .execute();
-  }
-  return trashId;
 }
 
 /** Finds a deletion that can still be undone. */
