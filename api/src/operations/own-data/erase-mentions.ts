@@ -18,13 +18,21 @@ export function listIdentifyingTexts({ email, username, name, ci }: UserRow): st
 /** Escapes a text as JSON strings do. */
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A word of letters or a short number, which other people's texts contain by chance. */
+const COMMON_WORD = /^(?:\p{L}+|\p{N}{1,6})$/u;
+
+/** A common word counts only as a whole text or as a name in JSON; other names count anywhere. */
+function patternOf(name: string): string {
+  if (COMMON_WORD.test(name)) return `(?<=^|[nN]ame":")${name}(?=$|")`;
+  // Matches whole words only, because a longer word may contain a name by chance.
+  return `(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`;
+}
 
 function saysAny(names: string[]): (text: unknown) => boolean {
-  const either = spellings(names).map(escapePattern).join('|');
-  // Matches whole words only, because a longer word may contain a name by chance.
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, 'iu');
-  return (text) => typeof text === 'string' && whole.test(text);
+  const any = new RegExp(spellings(names).map(patternOf).join('|'), 'iu');
+  return (text) => typeof text === 'string' && any.test(text);
 }
 
 const spellings = (names: string[]) => names.flatMap((name) => [name, inJson(name)]);
@@ -44,6 +52,15 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${keys})`.execute(trx);
     }
   }
+}
+
+/** Deletes others' notifications of the person's answers and requests, whose titles name the person. */
+export async function eraseNotificationsFrom(trx: Db, userId: number): Promise<void> {
+  const answers = trx.selectFrom('talkAnswers').select('id').where('userId', '=', userId);
+  const requests = trx.selectFrom('enrolmentRequests').select('id').where('userId', '=', userId);
+  const notices = trx.deleteFrom('notices');
+  await notices.where('kind', '=', 'answer').where('aboutId', 'in', answers).execute();
+  await notices.where('kind', '=', 'request').where('aboutId', 'in', requests).execute();
 }
 
 type TrailRow = Pick<AuditRow, 'id' | 'action' | 'targetName' | 'details' | 'search'>;

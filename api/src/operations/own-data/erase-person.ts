@@ -13,7 +13,13 @@ import type { FileStorage } from '../../platform/files/storage.ts';
 import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/delete-mails-to.ts';
 import { listArchiveUploads } from '../../transfer/imports/imports.queries.ts';
-import { eraseFromAuditTrail, eraseMentions, listIdentifyingTexts } from './erase-mentions.ts';
+import {
+  eraseFromAuditTrail,
+  eraseMentions,
+  eraseNotificationsFrom,
+  escapePattern,
+  listIdentifyingTexts,
+} from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
 import { eraseFromTrash } from './erase-trash.ts';
 import { erasureHashOf, recordErasure } from './erasure-list.ts';
@@ -39,13 +45,20 @@ async function listUploads(trx: Db, userId: number): Promise<string[]> {
   return found.flat().map(({ id }) => id);
 }
 
+/** Matches the address, but no longer one that contains it; an encoded character may stand before it. */
+function wholeAddress(email: string): RegExp {
+  const before = '(?:(?<![\\p{L}\\p{N}._%+-])|(?<==[\\dA-F]{2}))';
+  return new RegExp(`${before}${escapePattern(email)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'iu');
+}
+
 /** Deletes the person's mails from the outbox folder, which replaces the mail server when none is set. */
 async function eraseOutbox(dataDir: string, { email }: UserRow): Promise<void> {
   const folder = join(dataDir, 'outbox');
+  const address = wholeAddress(email);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const mail = await readFile(path, 'utf8').catch(() => '');
-    if (mail.toLowerCase().includes(email.toLowerCase())) await rm(path, { force: true });
+    if (address.test(mail)) await rm(path, { force: true });
   }
 }
 
@@ -65,6 +78,7 @@ async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor
     const uploads = await listUploads(trx, user.id);
     await deleteMailsTo(trx, services.secret, user.email);
     files.push(...(await eraseFromTrash(trx, user.id)));
+    await eraseNotificationsFrom(trx, user.id);
     await eraseRows(trx, user.id);
     await eraseMentions(trx, listIdentifyingTexts(user));
     await eraseFromAuditTrail(trx, listIdentifyingTexts(user));

@@ -1,0 +1,141 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCast } from '../../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { updateUser } from '../../accounts/users/users.queries.ts';
+import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
+import { now } from '../../core/time/time.ts';
+import { insertAuditEntry, OPERATOR_ACTOR } from '../../platform/audit/audit.queries.ts';
+import { encryptText } from '../../platform/mails/encrypt-text.ts';
+import { eraseDueAccounts } from './erase-due.ts';
+import { erasePerson } from './erase-person.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const PAST = '2026-01-01T00:00:00.000Z';
+
+async function queueMail(to: string, secret: string): Promise<number> {
+  const sealed = encryptText(secret, JSON.stringify({ to }));
+  const row = { state: 'void' as const, sealed, attempts: 0, nextTryAt: now(), createdAt: now() };
+  const { id } = await t.db.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+test("a name that is a common word leaves others' texts as they are", async () => {
+  const [gone, other] = [await t.actor('student', { username: 'Clase' }), await t.actor('student')];
+  await updateUser(t.db, gone.id, { name: 'María' });
+  const notice = { userId: other.id, kind: 'liveClass' as const, place: '', path: '/', createdAt: now() };
+  await t.db
+    .insertInto('notices')
+    .values([
+      { ...notice, aboutId: 1, title: 'Clase 3, a las 18', text: '' },
+      { ...notice, aboutId: 2, title: 'María Curie, su vida', text: '' },
+    ])
+    .execute();
+  const job = { kind: 'courses.read' as const, starterId: other.id, courseId: null, state: 'done' as const };
+  const { id: jobId } = await t.db
+    .insertInto('jobs')
+    .values({
+      ...{ ...job, name: '', progress: 1, payload: '{}', fileId: null, fingerprint: 'x', attempts: 1 },
+      ...{ claim: null, claimedBy: null, dueAt: now(), error: null, createdAt: now() },
+      ...{ startedAt: null, finishedAt: now(), result: '{"kind":"clase","title":"Clase","n":1}' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const say = (id: number, name: string, details: Record<string, unknown>) =>
+    insertAuditEntry(t.db, OPERATOR_ACTOR, {
+      action: 'lecture.update',
+      target: { type: 'lecture', id, name },
+      details,
+    });
+  await say(1, 'Clase 1', { title: 'clase' });
+  await say(2, 'María', { username: 'clase' });
+  await erasePerson(t.app, gone.id);
+  const notices = t.db.selectFrom('notices').select('id').where('userId', '=', other.id);
+  expect(await notices.execute()).toHaveLength(2);
+  expect(await t.db.selectFrom('jobs').select('id').where('id', '=', jobId).execute()).toHaveLength(1);
+  const trail = t.db.selectFrom('audit').select(['targetName', 'details', 'search']).orderBy('targetId');
+  expect(await trail.where('action', '=', 'lecture.update').execute()).toEqual([
+    { targetName: 'Clase 1', details: '{"title":"clase"}', search: 'operador\nlecture.update\nclase 1' },
+    { targetName: CLOSED_ACCOUNT_TEXT, details: '{}', search: 'lecture.update' },
+  ]);
+});
+
+test('notifications of their answers and requests go, whatever their name is', async () => {
+  const cast = await createCast(t);
+  const { Ad: admin, 'T+': teacher, 'S+': student } = cast.people;
+  const course = `/courses/${cast.courseId}`;
+  const lecture = await t.call('POST', `${course}/lectures`, { as: teacher, body: { title: 'Uno' } });
+  const questions = `${course}/lectures/${lecture.json().lecture.id}/questions`;
+  const asked = await t.call('POST', questions, {
+    as: student,
+    body: { text: '¿Por qué?', second: 0 },
+  });
+  expect(asked.statusCode, asked.body).toBe(201);
+  await t.call('POST', `${questions}/${asked.json().question.id}/answers`, {
+    as: teacher,
+    body: { text: 'Porque sí.' },
+  });
+  await t.db.updateTable('courses').set({ enrolment: 'request' }).where('id', '=', cast.courseId).execute();
+  const outsider = await t.actor('student', { username: 'anaperez' });
+  expect((await t.call('POST', `${course}/enrol`, { as: outsider })).statusCode).toBe(202);
+  const kinds = async () => {
+    const rows = await t.db
+      .selectFrom('notices')
+      .select('kind')
+      .where('userId', 'in', [admin.id, student.id])
+      .where('kind', 'in', ['answer', 'request'])
+      .orderBy('kind')
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await kinds()).toEqual(['answer', 'request']);
+  await erasePerson(t.app, outsider.id);
+  expect(await kinds()).toEqual(['answer']);
+  await erasePerson(t.app, teacher.id);
+  expect(await kinds()).toEqual([]);
+});
+
+test('a mail sealed with another secret stops no erasure', async () => {
+  const gone = await t.actor('student');
+  const own = await queueMail(gone.email.toUpperCase(), t.app.secret);
+  const sealed = await queueMail(gone.email, 'another secret');
+  expect(await erasePerson(t.app, gone.id)).toBe(true);
+  const left = await t.db.selectFrom('mails').select('id').where('id', 'in', [own, sealed]).execute();
+  expect(left).toEqual([{ id: sealed }]);
+});
+
+test('an account that cannot be erased does not keep others from it', async () => {
+  await t.actor('admin');
+  const ids = [(await t.actor('student')).id, (await t.actor('student')).id];
+  await t.db.updateTable('users').set({ closesAt: PAST }).where('id', 'in', ids).execute();
+  vi.spyOn(t.app.db, 'transaction').mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  await expect(eraseDueAccounts(t.app)).rejects.toThrow('1 accounts were not erased');
+  const left = await t.db.selectFrom('users').select('id').where('id', 'in', ids).execute();
+  expect(left).toHaveLength(1);
+});
+
+test("the outbox keeps mails to an address that contains the person's", async () => {
+  const gone = await t.actor('student', { email: 'ana@ejemplo.uy' });
+  const outbox = join(t.config.dataDir, 'outbox');
+  await mkdir(outbox, { recursive: true });
+  const mails = {
+    own: 'To: ANA@ejemplo.uy\n',
+    named: 'A =C2=ABana@ejemplo.uy=C2=BB.',
+    longer: 'To: mariana@ejemplo.uy',
+    dotted: 'To: luz.ana@ejemplo.uy',
+    abroad: 'To: ana@ejemplo.uy.ar',
+  };
+  for (const [name, text] of Object.entries(mails)) await writeFile(join(outbox, `${name}.eml`), text);
+  await erasePerson(t.app, gone.id);
+  const left = (await readdir(outbox)).filter((name) => name.slice(0, -'.eml'.length) in mails);
+  expect(left.sort()).toEqual(['abroad.eml', 'dotted.eml', 'longer.eml']);
+});
