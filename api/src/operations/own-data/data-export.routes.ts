@@ -13,6 +13,7 @@ import { write } from '../../platform/plugins/write.ts';
 import {
   findDataExport,
   findDataExportJob,
+  findDownload,
   issueDownloadToken,
   listOwnCourseNames,
   redeemDownloadToken,
@@ -99,7 +100,10 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      const file = await app.db.transaction().execute((trx) => redeemDownloadToken(trx, request.query.token));
+      const { token } = request.query;
+      // Link previews and mail scanners send HEAD, which must not use the link up.
+      const find = request.method === 'HEAD' ? findDownload : redeemDownloadToken;
+      const file = await app.db.transaction().execute((trx) => find(trx, token));
       if (!file) throw new ApiError(410, 'link_used', 'Ese link ya se usó o venció. Pedí otro en Mis datos.');
       reply.header('cache-control', 'private, no-store');
       return sendFile(request, reply, file) as never;

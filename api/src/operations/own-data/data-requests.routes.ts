@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { isLastAdmin } from '../../accounts/users/closing.queries.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
+import type { Db } from '../../core/database/database.ts';
 import { badRequest, conflict, notFound, requireFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { parseIsoTime } from '../../core/time/time.ts';
@@ -36,6 +37,13 @@ async function receive(reply: FastifyReply, caller: Caller, body: DataRequestBod
     change.audit({ action: 'user.data_request', target, details: { kind: body.kind } });
     return { request: await getDataRequest(change.trx, id) };
   });
+}
+
+/** Finds a request for a copy; an erasure request must not end with a download. */
+async function getCopyRequest(db: Db, id: number) {
+  const request = await getDataRequest(db, id);
+  if (request.kind !== 'export') throw badRequest('invalid_input', 'No pidió una copia de sus datos.');
+  return request;
 }
 
 async function erase(reply: FastifyReply, caller: Caller, requestId: number): Promise<null> {
@@ -95,7 +103,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       await requireConfirmedSession(app.db, getCaller(request));
-      const { userId, username } = await getDataRequest(app.db, request.params.id);
+      const { userId, username } = await getCopyRequest(app.db, request.params.id);
       if (username === null) throw notFound('Esa persona no existe.');
       const order = { kind: 'users.export', courseId: null, payload: { userId } } as const;
       return queueJob(reply, { ...order, name: `Datos de ${username}`, dryRun: true, again: true });
@@ -117,7 +125,7 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       await requireConfirmedSession(app.db, getCaller(request));
       return write(reply, async (change) => {
         const { trx } = change;
-        const { id, userId, username } = await getDataRequest(trx, request.params.id);
+        const { id, userId, username } = await getCopyRequest(trx, request.params.id);
         const copy = requireFound(await findDataExport(trx, userId), 'La copia ya no está. Prepará otra.');
         await endDataRequest(trx, id);
         const target = { type: 'user', id: userId, name: username ?? '' };

@@ -38,6 +38,17 @@ export async function issueDownloadToken(trx: Db, copyId: number): Promise<strin
   return token;
 }
 
+/** Finds a token's file without using the token up. */
+export async function findDownload(db: Db, token: string): Promise<FileRow | undefined> {
+  const found = await db
+    .selectFrom('dataExports')
+    .select('fileId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now())
+    .executeTakeFirst();
+  return found && findFile(db, found.fileId);
+}
+
 /** Uses up a token and returns its file; undefined for a used, replaced or expired token. */
 export async function redeemDownloadToken(trx: Db, token: string): Promise<FileRow | undefined> {
   const taken = await trx

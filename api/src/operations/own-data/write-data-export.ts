@@ -4,16 +4,17 @@ import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Config } from '../../core/config/config.ts';
 import type { Db } from '../../core/database/database.ts';
 import { listCertificates } from '../../learning/certificates/certificates.queries.ts';
+import type { CertificateRow } from '../../learning/certificates/certificates.table.ts';
 import { formatCertificateCode } from '../../learning/certificates/codes.ts';
 import { CertificatePrinter } from '../../learning/certificates/pdf/certificate-printer.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { type FileStorage, MissingFileError } from '../../platform/files/storage.ts';
 import { EXPORTED_TABLES, readExportedRows } from './exported-rows.ts';
-import { listOwnFileIds } from './own-files.ts';
+import { listExportedFileIds } from './own-files.ts';
 import type { PersonalDataTable } from './personal-data-tables.ts';
 import { renderExportPage } from './render-export-page.ts';
 
-const MAX_PRINTS = 200;
+const BATCH_SIZE = 200;
 const LOST = 'Este archivo ya no está en el servidor.\n';
 
 interface Source {
@@ -43,9 +44,18 @@ async function openOrSay(storage: FileStorage, key: string): Promise<Readable> {
 async function listFiles(db: Db, userId: number) {
   const exports = await db.selectFrom('dataExports').select('fileId').where('userId', '=', userId).execute();
   const copies = new Set(exports.map(({ fileId }) => fileId));
-  const ids = (await listOwnFileIds(db, userId)).filter((id) => !copies.has(id));
+  const ids = (await listExportedFileIds(db, userId)).filter((id) => !copies.has(id));
   const files = await Promise.all(ids.map((id) => findFile(db, id)));
   return files.filter((file) => file?.state === 'stored');
+}
+
+async function* readCertificates(db: Db, userId: number): AsyncGenerator<CertificateRow> {
+  const own = { userId, state: 'valid', limit: BATCH_SIZE } as const;
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await listCertificates(db, { ...own, ...(cursor !== undefined && { cursor }) });
+    yield* page.rows;
+    cursor = page.nextCursor;
+  }
 }
 
 /** Streams a zip of the person's data; `report` receives the progress. */
@@ -77,8 +87,7 @@ export async function writeDataExport(
     add(`archivos/${file.id}-${file.name}`, () => openOrSay(storage, file.key), false);
   }
   const printer = new CertificatePrinter();
-  const own = { userId: user.id, state: 'valid', limit: MAX_PRINTS } as const;
-  for (const certificate of (await listCertificates(db, own)).rows) {
+  for await (const certificate of readCertificates(db, user.id)) {
     const print = () => printer.print(certificate, config.publicUrl, `copy ${user.id}`);
     add(`certificados/${formatCertificateCode(certificate.code)}.pdf`, async () =>
       Readable.from([await print()]),
