@@ -11,6 +11,13 @@ test('headings get ids once each, and the title is not repeated', () => {
   expect(html).toMatch(/<h2 id="s-otra">Otra <math/);
 });
 
+test.each([
+  ['## Tema\n\n## Tema\n\n## Tema 2', ['s-tema', 's-tema-2', 's-tema-2-2']],
+  ['## Tema 2\n\n## Tema\n\n## Tema', ['s-tema-2', 's-tema', 's-tema-3']],
+])('headings whose numbers clash have an id each: %j', (text, ids) => {
+  expect([...render(text).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(ids);
+});
+
 test('boxes, solutions and notes', () => {
   const html = render(
     'Antes\n::: ojo\nno es **eso**\n:::\n\n::: solución\n$x$\n\n- a\n:::\n\nVer[^1]\n\n[^1]: Una *nota*',

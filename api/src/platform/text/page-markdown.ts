@@ -94,9 +94,11 @@ function rendererFor(title: string): Markdown.RendererObject {
       if (repeats) return '';
       const level = Math.max(2, depth);
       const id = slug(text);
-      const count = (used.get(id) ?? 0) + 1;
-      used.set(id, count);
-      const unique = count === 1 ? id : `${id}-${count}`;
+      let count = (used.get(id) ?? 0) + 1;
+      let unique = count === 1 ? id : `${id}-${count}`;
+      // A heading such as «Tema 2» may have the numbered id already.
+      for (; used.has(unique); unique = `${id}-${count}`) count += 1;
+      used.set(unique, 1).set(id, count);
       return `<h${level} id="${unique}">${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
     code({ text, lang = '' }) {
