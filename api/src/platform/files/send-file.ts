@@ -32,7 +32,8 @@ async function handOver(request: FastifyRequest, reply: FastifyReply, file: File
     reply.header('x-accel-redirect', config.mediaAccelPrefix + storage.relativePath(file.key));
     return true;
   }
-  if (!storage.presign) return false;
+  // A signed address is valid for GET alone.
+  if (!storage.presign || request.method === 'HEAD') return false;
   const address = await storage.presign(file.key, toFileHeaders(file));
   reply.code(302).header('location', address).header('cache-control', 'no-store');
   return true;
