@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
+import { createForm, createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
 import { readForeignKeys } from '../../core/database/foreign-keys.ts';
 import { sweepOrphanFiles } from './sweep-files.ts';
 
@@ -96,6 +96,17 @@ describe('R11: uploads', () => {
     t.app.config.maxStorageBytes = 0;
     expect([response.statusCode, response.json().code]).toEqual([507, 'storage_full']);
     expect([await stored(), await rows()]).toEqual(before);
+  });
+
+  test('a full quota takes no byte more, but forms without a file', async () => {
+    t.app.config.maxStorageBytes = 1;
+    const as = cast.people['T+'];
+    const file = (content: string) => ({ name: 'a.txt', type: 'text/plain', content: Buffer.from(content) });
+    const attachments = `/courses/${cast.courseId}/attachments`;
+    const full = await t.call('POST', attachments, { as, ...createForm({}, file('x')) });
+    const none = await t.call('POST', path(), { as, ...createForm({ title: 'Sin video' }) });
+    t.app.config.maxStorageBytes = 0;
+    expect([full.statusCode, full.json().code, none.statusCode]).toEqual([507, 'storage_full', 201]);
   });
 
   test('an upload that is cut off leaves nothing', async () => {

@@ -33,7 +33,7 @@ async function limitsOf(request: FastifyRequest, { maxBytes }: FileRules) {
   if (announced > room) throw insufficientStorage();
   // The smallest limit is 1, because the parser takes 0 as no limit.
   const fileSize = Math.max(1, Math.min(maxBytes, room));
-  return { isOutOfRoom: room < maxBytes, fileSize };
+  return { isOutOfRoom: room < maxBytes, isFull: room === 0, fileSize };
 }
 
 /** Browsers send an empty, nameless file when no file was chosen. */
@@ -45,7 +45,7 @@ function orNoneChosen(filename: string | undefined) {
 }
 
 async function readParts(request: FastifyRequest, rules: FileRules, upload: Upload): Promise<void> {
-  const { isOutOfRoom, fileSize } = await limitsOf(request, rules);
+  const { isOutOfRoom, isFull, fileSize } = await limitsOf(request, rules);
   // Above the limit the stream ends normally; `receiveFile` checks `truncated`.
   const options = { limits: { ...FORM_LIMITS, fileSize }, throwFileSizeLimit: false };
   for await (const part of request.parts(options)) {
@@ -54,6 +54,8 @@ async function readParts(request: FastifyRequest, rules: FileRules, upload: Uplo
       upload.fields[part.fieldname] = part.value;
     } else if (upload.file) {
       throw badRequest('one_file', 'Se acepta un solo archivo por vez.');
+    } else if (isFull && part.filename) {
+      throw insufficientStorage();
     } else {
       upload.file = await receiveFile(request.server, part, rules, isOutOfRoom).catch(
         orNoneChosen(part.filename),
