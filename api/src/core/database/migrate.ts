@@ -60,8 +60,9 @@ async function lockFile(url: string): Promise<Database.Database | undefined> {
 /** Migrates to the newest schema, or applies only the migrations in `only`; parallel calls are safe. */
 export async function migrate(url: string, only?: string[]): Promise<void> {
   const db = openDatabase(url, PATIENCE_MS);
-  const lock = await lockFile(url);
+  let lock: Database.Database | undefined;
   try {
+    lock = await lockFile(url);
     // Branches number migrations independently, so a later start may find one with an earlier number.
     const migrator = new Migrator({ db, provider: providerOf(only), allowUnorderedMigrations: true });
     const { error } = await migrator.migrateToLatest();

@@ -59,21 +59,25 @@ async function* hear<Heard>(worker: Worker, signal: AbortSignal): AsyncGenerator
   };
   worker.once('error', end).once('exit', end);
   signal.addEventListener('abort', end, { once: true });
-  for (;;) {
-    signal.throwIfAborted();
-    const next = heard.shift();
-    if (next) {
-      yield next;
-      continue;
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const next = heard.shift();
+      if (next) {
+        yield next;
+        continue;
+      }
+      if (isOver) throw new ThreadError();
+      const calm = new AbortController();
+      const called = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const silent = sleep(SILENT_MS, 'silent', { signal: calm.signal }).catch(() => undefined);
+      const first = await Promise.race([called, silent]);
+      calm.abort();
+      if (first === 'silent') throw new ThreadError();
     }
-    if (isOver) throw new ThreadError();
-    const calm = new AbortController();
-    const called = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    const silent = sleep(SILENT_MS, 'silent', { signal: calm.signal }).catch(() => undefined);
-    const first = await Promise.race([called, silent]);
-    calm.abort();
-    if (first === 'silent') throw new ThreadError();
+  } finally {
+    signal.removeEventListener('abort', end);
   }
 }
