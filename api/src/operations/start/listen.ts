@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './open-services.ts';
 
@@ -57,7 +57,9 @@ export function createPortListener(app: FastifyInstance): (address: Address) => 
     try {
       await requireFreePort(address);
       await app.listen(shared);
-      await Promise.all(more.map((server) => listenOn(server, address, true)));
+      // The system chooses the port when it is 0, and all listeners need the same one.
+      const { port } = app.server.address() as AddressInfo;
+      await Promise.all(more.map((server) => listenOn(server, { ...address, port }, true)));
     } catch (error) {
       const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
       throw reason ? new StartError(reason(address)) : error;
