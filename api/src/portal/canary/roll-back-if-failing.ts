@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listAdminEmails } from '../../accounts/users/users.queries.ts';
 import { DAY, now } from '../../core/time/time.ts';
+import { SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
 import { listIncompatibilities } from '../compatibility/incompatible-releases.ts';
@@ -44,7 +45,7 @@ export async function rollBackIfFailing(
   if ((await stopFailingRelease(portalDir, remote, stop)) === null) return;
   app.log.warn({ remote, version, before, ...totals }, 'a release was taken back');
   const to = await recipients(app, remote, pointer.publishedBy?.[version]);
-  await writeAs(app, { id: null, username: 'portal' }, async (change) => {
+  await writeAs(app, SYSTEM_ACTOR, async (change) => {
     const target = { type: 'remote', id: null, name: remote };
     change.audit({ action: 'remote.take_back', target, details: { version, to: before, ...totals } });
     change.mail(...to.map((address) => mailOf(address, remote, before, stop, former)));
