@@ -23,6 +23,12 @@ function isOver(job: Job | undefined): boolean {
   return job?.state === 'done' || job?.state === 'failed';
 }
 
+/** True when the server refuses the job for good; 429 and 5xx only ask for patience. */
+function isRefused(error: unknown): boolean {
+  const status = errorBody(error)?.statusCode ?? 0;
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 /** Polls a job until it ends. */
 function useJob(id: number) {
   const [over, setOver] = useState(0);
@@ -31,7 +37,7 @@ function useJob(id: number) {
     pollingInterval: over === id ? 0 : EVERY_MS,
     refetchOnMountOrArgChange: true,
   });
-  const isGone = error !== undefined && errorBody(error) !== undefined;
+  const isGone = isRefused(error);
   useEffect(() => {
     if (isOver(job) || isGone) setOver(id);
   }, [id, job, isGone]);
