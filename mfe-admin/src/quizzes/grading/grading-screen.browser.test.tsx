@@ -1,4 +1,4 @@
-import type { Course, UngradedQuestion } from '@rambla/api/contract';
+import type { Course, UngradedAnswer, UngradedQuestion } from '@rambla/api/contract';
 import { BrowserRouter, Route, Routes } from '@rambla/kit/router';
 import { endSession, startSession } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
@@ -24,6 +24,18 @@ const QUESTION: UngradedQuestion = {
 
 /** Responds to calls for the counts. */
 const answerCounts = vi.fn<() => Promise<Response>>();
+/** Responds to calls for a page of the queue. */
+const answerQueue = vi.fn<() => Response>(() => queueOf([]));
+const queueOf = (answers: UngradedAnswer[]) =>
+  Response.json({ answers, total: answers.length, nextCursor: null });
+const ANSWER: UngradedAnswer = {
+  quizId: 2,
+  attemptId: 4,
+  slot: 1,
+  userId: 6,
+  name: 'Ana',
+  late: false,
+} as UngradedAnswer;
 const countsOf = (waiting: number) => Response.json({ questions: [{ ...QUESTION, waiting }] });
 
 beforeEach(() => {
@@ -31,8 +43,7 @@ beforeEach(() => {
     const { pathname } = new URL(url);
     if (pathname === '/api/courses/1') return Response.json({ course: COURSE });
     if (pathname === '/api/courses/1/grading/questions') return answerCounts();
-    if (pathname === '/api/courses/1/grading')
-      return Response.json({ answers: [], total: 0, nextCursor: null });
+    if (pathname === '/api/courses/1/grading') return answerQueue();
     if (pathname === '/api/courses/1/grading/comments') return Response.json({ comments: [] });
     return Response.json({ code: 'not_found', message: 'No está.' }, { status: 404 });
   });
@@ -91,4 +102,24 @@ test('counts cached before the visit stay hidden until the new ones come', async
   expect(wasShown).toBe(false);
   respond(countsOf(4));
   await expect.element(choice).toHaveDisplayValue(/quedan 4$/);
+});
+
+test('a retried first page still counts the answers left', async () => {
+  answerCounts.mockResolvedValueOnce(countsOf(2));
+  answerQueue.mockImplementationOnce(() =>
+    Response.json({ code: 'busy', message: 'Probá de nuevo.', statusCode: 503 }, { status: 503 }),
+  );
+  answerQueue.mockImplementationOnce(() => queueOf([ANSWER, { ...ANSWER, attemptId: 5 }]));
+  open();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(page.getByText('Quedan 2')).toBeVisible();
+});
+
+test('the only answer left stays after it is skipped', async () => {
+  answerCounts.mockResolvedValueOnce(countsOf(1));
+  answerQueue.mockImplementationOnce(() => queueOf([ANSWER]));
+  open();
+  await page.getByRole('button', { name: /^Saltear/ }).click();
+  await expect.element(page.getByText('1 por volver a ver')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /Terminaste/ })).not.toBeInTheDocument();
 });

@@ -38,7 +38,7 @@ export function useGradingQueue(filter: GradingQueueFilter, personId?: number) {
         return {
           ...rest,
           answers: [...answers, ...data.answers],
-          total: before ? total : data.total,
+          total: cursor === null ? data.total : total,
           cursor: data.nextCursor,
           error: undefined,
         };
@@ -64,10 +64,10 @@ export function useGradingQueue(filter: GradingQueueFilter, personId?: number) {
     else if (isSought.current) void more(state.cursor);
   }, [state, personId, more]);
   const isOpen = (one: UngradedAnswer, after: ReadonlyMap<string, GivenMark>) => !after.has(keyOf(one));
-  /** Goes to the next ungraded answer, or past the end when none is left. */
+  /** Goes to the next ungraded answer; past the end when none is left. A skipped last answer stays. */
   const goOn = (after: ReadonlyMap<string, GivenMark>) => {
     const rest = answers.findIndex((one, at) => at > index && isOpen(one, after));
-    const first = answers.findIndex((one, at) => at !== index && isOpen(one, after));
+    const first = answers.findIndex((one) => isOpen(one, after));
     go(rest !== -1 ? rest : first !== -1 && cursor === null ? first : answers.length);
   };
 
