@@ -132,16 +132,27 @@ export function MarkdownEditor({ courseId, title, text, onChange, onSave }: Prop
 const MAX_BYTES = 10 * 1024 * 1024;
 let uploads = 0;
 
+/** A picture, and the line of the text that stands for it until it is uploaded. */
+type WaitingPicture = { file: File; label: string; waiting: string };
+
+function toWaitingPicture(file: File): WaitingPicture {
+  uploads += 1;
+  const label = file.name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, '');
+  return { file, label, waiting: `![Subiendo ${label}…](subiendo-${uploads})` };
+}
+
+/** Returns false, with a message, for a file that the server would refuse. */
+function isPicture({ name, type, size }: File): boolean {
+  if (!type.startsWith('image/')) toast.error(`${name} no es una imagen.`);
+  else if (size > MAX_BYTES) toast.error(`${name} pesa más de 10 MB.`);
+  else return true;
+  return false;
+}
+
 /** Uploads pictures and shows a placeholder line in the text meanwhile. */
 function useUpload(courseId: number, onChange: Props['onChange']) {
   const [add] = useAddPictureMutation();
-  const uploadOne = async (file: File, at: number) => {
-    if (!file.type.startsWith('image/')) return void toast.error(`${file.name} no es una imagen.`);
-    if (file.size > MAX_BYTES) return void toast.error(`${file.name} pesa más de 10 MB.`);
-    uploads += 1;
-    const label = file.name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, '');
-    const waiting = `![Subiendo ${label}…](subiendo-${uploads})`;
-    onChange((text) => `${text.slice(0, at)}\n\n${waiting}\n\n${text.slice(at)}`);
+  const uploadOne = async ({ file, label, waiting }: WaitingPicture) => {
     const end = (written: string) => onChange((text) => text.replace(waiting, () => written));
     try {
       const { id } = await add({ courseId, picture: await shrinkPicture(file) }).unwrap();
@@ -152,6 +163,11 @@ function useUpload(courseId: number, onChange: Props['onChange']) {
     }
   };
   return async (files: File[], at: number) => {
-    for (const file of files) await uploadOne(file, at);
+    const pictures = files.filter(isPicture).map(toWaitingPicture);
+    if (pictures.length === 0) return;
+    // Inserts all placeholders at once, because `at` moves with the text typed during an upload.
+    const lines = pictures.map(({ waiting }) => waiting).join('\n\n');
+    onChange((text) => `${text.slice(0, at)}\n\n${lines}\n\n${text.slice(at)}`);
+    for (const picture of pictures) await uploadOne(picture);
   };
 }

@@ -18,6 +18,8 @@ import css from './page-editor.module.css';
 
 type Props = { course: Course; page: Lecture; onRefetch: () => Promise<unknown> };
 type Draft = { title: string; text: string; version: number };
+/** A change of the page besides its texts. */
+type PageChange = { state?: Lecture['state'] };
 
 const LABELS = { title: 'Título', text: 'Texto' };
 
@@ -37,18 +39,18 @@ export function PageEditor({ course, page, onRefetch }: Props) {
 
   const newest = useRef(draft);
   newest.current = draft;
-  /** True when Ctrl+S was pressed during a save, because two simultaneous saves would conflict. */
-  const isDueAgain = useRef(false);
+  /** A save wanted during another one, because two simultaneous saves would conflict. */
+  const dueAgain = useRef<PageChange | null>(null);
 
-  const save = async (version: number, more: { state?: Lecture['state'] } = {}) => {
+  const save = async (version: number, more: PageChange = {}) => {
     if (isLoading) {
-      isDueAgain.current = true;
+      dueAgain.current = { ...dueAgain.current, ...more };
       return;
     }
     await saveDraft(draft, version, more);
   };
-  const saveDraft = async (sent: Draft, version: number, more: { state?: Lecture['state'] }) => {
-    isDueAgain.current = false;
+  const saveDraft = async (sent: Draft, version: number, more: PageChange) => {
+    dueAgain.current = null;
     if (sent.title.trim() === '') return setFailure('Escribí el título de la página.');
     const title = sent.title.trim();
     const call = { courseId: course.id, lectureId: page.id, version, title, text: sent.text, ...more };
@@ -66,12 +68,15 @@ export function PageEditor({ course, page, onRefetch }: Props) {
     setDraft((latest) => (isLast ? stored : { ...latest, version: stored.version }));
     if (isLast) forget(stored);
     setSaved(stored);
-    if (isDueAgain.current && !isLast) return saveDraft(newest.current, stored.version, {});
+    const due = dueAgain.current as PageChange | null;
+    if (due && (!isLast || due.state))
+      return saveDraft(isLast ? stored : newest.current, stored.version, due);
     toast.success(more.state === 'published' ? 'Página publicada' : 'Página guardada');
   };
   const takeTheirs = (theirs: Lecture) => {
     setSaved(draftOf(theirs));
     setDraft(draftOf(theirs));
+    setState(theirs);
     forget();
     setStale(null);
     void onRefetch();
