@@ -4,6 +4,7 @@ import { futureMomentText } from '@rambla/kit/format/moment';
 import { fromLocalTime } from '@rambla/kit/format/time-zone';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
+import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { type FormEvent, useState } from 'react';
 import { AnnouncementTextFields } from './announcement-text-fields.tsx';
 import {
@@ -32,7 +33,10 @@ import { deleteUnattachedFile, useAnnouncementUploads } from './use-uploads.ts';
 export function AnnouncementForm({ courseId, place }: { courseId: number | null; place: string }) {
   const [editing, setEditing] = useState<Announcement | null>(null);
   const { userId } = useAuth();
-  const [draft, setDraft] = useState<AnnouncementDraft>(EMPTY_ANNOUNCEMENT);
+  const [saved, setSaved] = useState<AnnouncementDraft>(EMPTY_ANNOUNCEMENT);
+  const [draft, setDraft] = useState<AnnouncementDraft>(saved);
+  /** The announcement to edit once the person agrees to lose the unsaved changes. */
+  const [next, setNext] = useState<Announcement | null>(null);
   const [problem, setProblem] = useState<string>();
   const [add, adding] = useAddAnnouncementMutation();
   const [save, saving] = useSaveAnnouncementMutation();
@@ -47,15 +51,19 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
   const uploads = useAnnouncementUploads(addFile);
   const change = (changed: Partial<AnnouncementDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const edit = (announcement: Announcement | null) => {
+    // A file that arrives later would be attached to the other announcement.
+    uploads.cancelAll();
+    const opened = announcement ? toAnnouncementDraft(announcement) : EMPTY_ANNOUNCEMENT;
     setEditing(announcement);
-    setDraft(announcement ? toAnnouncementDraft(announcement) : EMPTY_ANNOUNCEMENT);
+    setSaved(opened);
+    setDraft(opened);
     setProblem(undefined);
   };
-  const discard = () => {
-    uploads.cancelAll();
+  const discard = (next: Announcement | null) => {
     for (const file of draft.files) void deleteUnattachedFile(file);
-    edit(null);
+    edit(next);
   };
+  const isChanged = draft !== saved || uploads.sending.length > 0;
   const isOut = editing?.state === 'sent' || editing?.state === 'sending';
   const send = async (asDraft: boolean) => {
     const found = uploads.sending.length > 0 ? STILL_SENDING : announcementProblem(draft);
@@ -125,7 +133,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
             </button>
           )}
           {editing && (
-            <button type="button" className="btn btn-ghost btn-lg" onClick={discard}>
+            <button type="button" className="btn btn-ghost btn-lg" onClick={() => discard(null)}>
               Cancelar
             </button>
           )}
@@ -137,8 +145,20 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
           place={place}
           author={{ id: userId ?? 0, name: data?.author ?? '' }}
         />
-        <AnnouncementList courseId={courseId} onEdit={edit} />
+        <AnnouncementList courseId={courseId} onEdit={isChanged ? setNext : edit} />
       </aside>
+      {next && (
+        <ConfirmDialog
+          title="¿Dejar lo que escribiste?"
+          action="Dejarlo"
+          onClose={() => setNext(null)}
+          onConfirm={async () => discard(next)}
+        >
+          <p>
+            Se pierde lo que no guardaste, y pasás a cambiar <bdi>{next.title}</bdi>.
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

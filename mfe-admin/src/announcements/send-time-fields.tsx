@@ -36,7 +36,9 @@ export function SendTimeFields({
             value={at}
             onChange={({ target }) => onChange({ at: target.value })}
           />
-          <p className="muted">Hora del instituto. Lo podés cambiar hasta ese momento.</p>
+          <p className="muted">
+            Hora del instituto. Lo podés cambiar hasta ese momento. Un borrador no guarda el día ni la hora.
+          </p>
         </>
       )}
     </fieldset>

@@ -1,0 +1,62 @@
+import type { Announcement } from '@rambla/api/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { errorResponse, mount } from '../admin-ui/mount.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
+
+const OTHER = {
+  id: 3,
+  state: 'draft',
+  title: 'Feriado',
+  text: 'El lunes no hay clase.',
+  groupId: null,
+  files: [] as Announcement['files'],
+  publishAt: null,
+  byMail: true,
+  byPush: true,
+  urgent: false,
+  version: 1,
+} as Announcement;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const { pathname } = new URL(url);
+    if (pathname === '/api/announcements') return Response.json({ announcements: [OTHER], nextCursor: null });
+    return errorResponse(404);
+  });
+  mount(<AnnouncementForm courseId={null} place="Instituto" />);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const title = page.getByLabelText('Título');
+const edit = async () => {
+  await userEvent.click(page.getByRole('button', { name: 'Acciones para Feriado' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Cambiar' }));
+};
+
+test('«Cambiar» asks before it drops an unsaved announcement', async () => {
+  await userEvent.fill(title, 'Parcial');
+  await edit();
+  await userEvent.click(page.getByRole('button', { name: 'Cancelar' }));
+  await expect.element(title).toHaveValue('Parcial');
+  await edit();
+  await userEvent.click(page.getByRole('button', { name: 'Dejarlo' }));
+  await expect.element(title).toHaveValue('Feriado');
+});
+
+test('a running upload does not go over to the announcement edited next', async () => {
+  const file = new File(['x'], 'programa.pdf', { type: 'application/pdf' });
+  await expect.element(title).toBeVisible();
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+  const row = page.getByRole('button', { name: 'Quitar programa.pdf' });
+  await expect.element(row).toBeVisible();
+  await edit();
+  await userEvent.click(page.getByRole('button', { name: 'Dejarlo' }));
+  await expect.element(title).toHaveValue('Feriado');
+  await expect.element(row).not.toBeInTheDocument();
+});
+
+test('an unchanged announcement gives way at once', async () => {
+  await edit();
+  await expect.element(title).toHaveValue('Feriado');
+});
