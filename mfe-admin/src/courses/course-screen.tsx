@@ -18,11 +18,12 @@ export default function CourseScreen() {
   const courseId = Number(useParams().courseId);
   const { data: course, error, refetch } = useManagedCourseQuery(courseId);
   const teachers = useCourseTeachers(courseId);
-  const failure = error ?? teachers.error;
-  if (failure && !course) {
-    return <LoadFailure title="No pudimos mostrar este curso" error={failure} onRetry={refetch} />;
+  if (!course || !teachers.ids) {
+    const failure = (!course && error) || (!teachers.ids && teachers.error);
+    if (!failure) return <Spinner />;
+    const handleRetry = () => Promise.all([refetch(), teachers.refetch()]);
+    return <LoadFailure title="No pudimos mostrar este curso" error={failure} onRetry={handleRetry} />;
   }
-  if (!course || !teachers.ids) return <Spinner />;
   return <CourseDesk course={course} teacherIds={teachers.ids} saveTeachers={teachers.save} />;
 }
 

@@ -14,7 +14,7 @@ export function useCourseTeachers(courseId: number) {
     await setTeachers(courseId, ids ?? [], wanted);
     await refetch();
   };
-  return { ids, error, save };
+  return { ids, error, refetch, save };
 }
 
 /** Subscribes and unsubscribes teachers, so that `before` becomes `wanted`. */
