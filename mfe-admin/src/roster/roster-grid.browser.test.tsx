@@ -68,7 +68,7 @@ function Sample({ onSort }: { onSort: (sort: string) => void }) {
           setSort(next);
         }}
         onChoose={(id) => setChosen(new Set([...chosen, id]))}
-        onChooseAll={(ids) => setChosen(new Set(ids))}
+        onChooseAll={(ids, on) => setChosen(new Set(on ? ids : []))}
       />
     </>
   );

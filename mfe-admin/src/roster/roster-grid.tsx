@@ -11,7 +11,8 @@ type Props = {
   onSort: (sort: string) => void;
   chosen: ReadonlySet<number>;
   onChoose: (userId: number, on: boolean) => void;
-  onChooseAll: (userIds: number[]) => void;
+  /** Chooses or leaves out all students of the page. */
+  onChooseAll: (userIds: number[], on: boolean) => void;
   /** The student in the side panel. */
   shownId: number | undefined;
   onShow: (userId: number) => void;
@@ -29,7 +30,12 @@ export function RosterGrid(props: Props) {
           sort={sort}
           onSort={onSort}
           allChosen={roster.roster.every(({ userId }) => chosen.has(userId))}
-          onChooseAll={(on) => onChooseAll(on ? roster.roster.map(({ userId }) => userId) : [])}
+          onChooseAll={(on) =>
+            onChooseAll(
+              roster.roster.map(({ userId }) => userId),
+              on,
+            )
+          }
         />
         {roster.roster.map((row) => (
           <RosterGridRow

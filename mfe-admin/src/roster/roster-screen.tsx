@@ -46,14 +46,17 @@ export default function RosterScreen() {
   const { setStudent, studentId } = address;
   // Keeps one callback, because a new one at each render would re-render all rows.
   const [show] = useState(() => (userId: number) => setStudent(userId));
-  const choose = useCallback((userId: number, on: boolean) => {
+  const chooseAll = useCallback((userIds: number[], on: boolean) => {
     setChosen((before) => {
       const after = new Set(before);
-      if (on) after.add(userId);
-      else after.delete(userId);
+      for (const userId of userIds) {
+        if (on) after.add(userId);
+        else after.delete(userId);
+      }
       return after;
     });
   }, []);
+  const choose = useCallback((userId: number, on: boolean) => chooseAll([userId], on), [chooseAll]);
   const { q, group, filter } = address.wish;
   // Clears the selection when the filters change, so that nobody outside the list gets a mail.
   useEffect(() => setChosen(new Set()), [q, group, filter]);
@@ -95,7 +98,8 @@ export default function RosterScreen() {
         <section className={`sheet ${css.sheet}`} aria-label="Lista de estudiantes" aria-busy={isFetching}>
           <RosterSearchFields courseId={courseId} address={address} />
           {data && <RosterFilterChips roster={data} address={address} />}
-          {teaches && chosen.size === 0 && data && address.filters.length > 0 && (
+          {/* Hidden while another filter loads, because the list is still that of the previous filter. */}
+          {teaches && chosen.size === 0 && data && !isFetching && address.filters.length > 0 && (
             <WriteToAll ids={data.roster.map(({ userId }) => userId)} onTask={setTask} />
           )}
           {chosen.size > 0 && <Bulk courseId={courseId} ids={[...chosen]} onTask={setTask} onClear={clear} />}
@@ -118,7 +122,7 @@ export default function RosterScreen() {
                 onSort={address.setSort}
                 chosen={chosen}
                 onChoose={choose}
-                onChooseAll={(userIds) => setChosen(new Set(userIds))}
+                onChooseAll={chooseAll}
                 shownId={studentId}
                 onShow={show}
               />

@@ -5,6 +5,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useRef } from 'react';
 import { useWriteToStudentsMutation } from '../../roster/roster.api.ts';
 import { TextAreaField } from '../editing/text-area-field.tsx';
+import { splitIntoBatches } from '../list/batches.ts';
 
 type Props = {
   /** The recipients by course. */
@@ -17,7 +18,7 @@ type Props = {
 /** Writes a separate mail to each student. */
 export function StudentMailDialog({ to, subject, onDone, onClose }: Props) {
   const [write] = useWriteToStudentsMutation();
-  const written = useRef(new Map<number, number>());
+  const written = useRef(new Map<string, number>());
   const count = to.reduce((sum, { userIds }) => sum + userIds.length, 0);
   return (
     <Modal title={count === 1 ? 'Escribirle' : `Escribir a ${count} estudiantes`} onClose={onClose}>
@@ -32,11 +33,15 @@ export function StudentMailDialog({ to, subject, onDone, onClose }: Props) {
         submit={count === 1 ? 'Mandar' : `Mandar ${count}`}
         sending="Mandando…"
         send={async (values) => {
-          // Skips courses already done, so that a retry sends no second mail.
-          for (const { courseId, userIds } of to) {
-            if (written.current.has(courseId)) continue;
-            const { sent } = await write({ courseId, userIds, ...values }).unwrap();
-            written.current.set(courseId, sent);
+          const calls = to.flatMap(({ courseId, userIds }) =>
+            splitIntoBatches(userIds).map((some) => ({ courseId, userIds: some })),
+          );
+          // Skips calls already done, so that a retry sends no second mail.
+          for (const call of calls) {
+            const name = JSON.stringify(call);
+            if (written.current.has(name)) continue;
+            const { sent } = await write({ ...call, ...values }).unwrap();
+            written.current.set(name, sent);
           }
           const sent = [...written.current.values()].reduce((sum, one) => sum + one, 0);
           toast.success(sent === 1 ? '1 correo en camino' : `${sent} correos en camino`);
