@@ -5,14 +5,14 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 type Props = {
   /** Describes the effect of dropping files here. */
   label: string;
-  /** Prefix of the accepted MIME types; without it, all files are accepted. */
-  accept?: string;
+  /** True for an accepted file; without it, all files are accepted. */
+  accepts?: (file: File) => boolean;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 };
 
 /** Accepts files dropped on its content; a button inside has to do the same without a mouse. */
-export function DropZone({ label, accept = '', onFiles, children }: Props) {
+export function DropZone({ label, accepts = () => true, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
   const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -22,7 +22,7 @@ export function DropZone({ label, accept = '', onFiles, children }: Props) {
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith(accept));
+    const files = [...event.dataTransfer.files].filter(accepts);
     if (files.length > 0) onFiles(files);
   };
   return (

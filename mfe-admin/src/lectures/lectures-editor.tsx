@@ -12,6 +12,7 @@ import { useAddLectureMutation } from './lectures.api.ts';
 import css from './lectures.module.css';
 import { matchesPublicationFilter, PublicationFilterBar } from './publication/publication-filter-bar.tsx';
 import type { PublicationFilter } from './publication/publication-text.ts';
+import { isRecording } from './uploads/recordings.ts';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
 import { enqueueVideoUpload } from './uploads/upload-queue.ts';
 
@@ -55,7 +56,11 @@ export function LecturesEditor({ courseId, lectures }: Props) {
   const setAddingTo = (section: string | undefined) => address.set({ agregar: section });
   const addVideos = useAddVideos(courseId);
   return (
-    <DropZone label="Soltá acá los videos: cada uno es una clase nueva" accept="video/" onFiles={addVideos}>
+    <DropZone
+      label="Soltá acá los videos: cada uno es una clase nueva"
+      accepts={isRecording}
+      onFiles={addVideos}
+    >
       <UnfinishedUploads courseId={courseId} lectures={lectures} />
       {lectures.length > 0 && (
         <PublicationFilterBar
