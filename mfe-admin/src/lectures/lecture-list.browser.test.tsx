@@ -4,10 +4,12 @@ import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
 // Gives `cdp` the types of Playwright's session.
 import type {} from '@vitest/browser-playwright';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { LectureList } from './lecture-list.tsx';
+import type { PublicationFilter } from './publication/publication-text.ts';
 
 const LECTURES = ['Uno', 'Dos', 'Tres'].map(
   (title, index): Lecture => ({
@@ -31,7 +33,7 @@ const LECTURES = ['Uno', 'Dos', 'Tres'].map(
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Renders the list and returns the HTTP methods of its requests. */
-function show(): string[] {
+function show(lectures = LECTURES): string[] {
   const methods: string[] = [];
   vi.stubGlobal('fetch', async ({ method, url }: Request) => {
     methods.push(method);
@@ -42,14 +44,7 @@ function show(): string[] {
   const root = createRoot(place);
   root.render(
     <Provider store={store}>
-      <LectureList
-        courseId={1}
-        lectures={LECTURES}
-        shown="all"
-        chosenId={undefined}
-        onChoose={() => undefined}
-        onAdd={() => undefined}
-      />
+      <FilteredList lectures={lectures} />
     </Provider>,
   );
   onTestFinished(() => {
@@ -57,6 +52,25 @@ function show(): string[] {
     place.remove();
   });
   return methods;
+}
+
+function FilteredList({ lectures }: { lectures: Lecture[] }) {
+  const [shown, setShown] = useState<PublicationFilter>('all');
+  return (
+    <>
+      <button type="button" onClick={() => setShown('draft')}>
+        Borradores
+      </button>
+      <LectureList
+        courseId={1}
+        lectures={lectures}
+        shown={shown}
+        chosenId={undefined}
+        onChoose={() => undefined}
+        onAdd={() => undefined}
+      />
+    </>
+  );
 }
 
 const grips = page.getByRole('button', { name: /^Mover / });
@@ -106,4 +120,13 @@ test('a mouse that drags a row down may be released beside its handle', async ()
   await mouse('mouseReleased', { x: to.x + 200, y: to.y + 40 });
   await expect.poll(() => methods).toContain('PUT');
   expect(document.querySelector('[data-held]')).toBeNull();
+});
+
+test('bulk actions leave out picked lectures that the filter hides', async () => {
+  show(LECTURES.map((lecture) => (lecture.id === 3 ? { ...lecture, state: 'draft' as const } : lecture)));
+  for (const position of [1, 3])
+    await page.getByRole('checkbox', { name: `Elegir la clase ${position}` }).click();
+  await expect.element(page.getByText('2 elegidas')).toBeVisible();
+  await page.getByRole('button', { name: 'Borradores' }).click();
+  await expect.element(page.getByText('1 elegida')).toBeVisible();
 });

@@ -120,7 +120,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
       </div>
       <LecturesBulkBar
         courseId={courseId}
-        lectures={lectures.filter(({ id }) => picked.has(id))}
+        lectures={lectures.filter((one) => picked.has(one.id) && matchesPublicationFilter(one, filter))}
         sections={sections}
         onClear={() => setPicked(new Set())}
       />
