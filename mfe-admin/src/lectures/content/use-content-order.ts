@@ -56,14 +56,15 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     line.current = done;
     return done;
   };
+  /** Drops a saved order, unless another move began meanwhile. */
+  const forget = (order: ContentSection[]) => setDraft((now) => (now === order ? null : now));
   const drop = async (item: ContentItem) => {
     setLifted(null);
     if (!draft) return;
     sayWhere(item, draft, 'Soltado. ');
     const order = draft;
     await send(order, [item]);
-    // Keeps the draft if another move began meanwhile.
-    setDraft((now) => (now === order ? null : now));
+    forget(order);
   };
   /** Moves items to a section's end and offers an undo. */
   const moveTo = async (items: ContentItem[], section: number) => {
@@ -75,7 +76,7 @@ export function useContentOrder(courseId: number, sections: ContentSection[]) {
     );
     setDraft(order);
     const isDone = await send(order, items);
-    setDraft(null);
+    forget(order);
     if (!isDone) return;
     const undo = async () => {
       // Undoes in reverse, so that each item finds its former successor in place.
