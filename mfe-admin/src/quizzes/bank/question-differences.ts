@@ -1,5 +1,5 @@
 import type { FieldDifference } from '../../admin-ui/editing/save-conflict-choice.tsx';
-import { type BankQuestionDraft, getQuestionKindEditorModule } from './kinds/kinds.ts';
+import { type BankQuestionDraft, getQuestionKindEditorModule, questionKindNameOf } from './kinds/kinds.ts';
 import { toQuestionBody } from './question-draft.ts';
 
 const LABELS: [keyof BankQuestionDraft, string][] = [
@@ -21,8 +21,13 @@ export function listQuestionDifferences(
     theirs: String(theirs[name]),
   }));
   const lecture = { label: 'Clase que la explica', mine: placeText(mine), theirs: placeText(theirs) };
+  const kind = {
+    label: 'Tipo',
+    mine: questionKindNameOf(mine.kind),
+    theirs: questionKindNameOf(theirs.kind),
+  };
   const answers = { label: 'Respuestas', mine: answersText(mine), theirs: answersText(theirs) };
-  return [...texts, lecture, answers].filter((one) => one.mine !== one.theirs);
+  return [kind, ...texts, lecture, answers].filter((one) => one.mine !== one.theirs);
 }
 
 function placeText({ lectureId, lectureAt }: BankQuestionDraft): string {

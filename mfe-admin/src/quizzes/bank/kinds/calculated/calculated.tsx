@@ -1,12 +1,20 @@
-import type { Question } from '@rambla/api/contract';
+import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
 import { formatWeightSuffix, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
 import { LineSelect } from './line-select.tsx';
-import { NO_UNITS, toUnitsBody, type UnitsDraft, UnitsEditor, unitsDraftOf } from './units.tsx';
 import {
+  listUnitLines,
+  NO_UNITS,
+  toUnitsBody,
+  type UnitsDraft,
+  UnitsEditor,
+  unitsDraftOf,
+} from './units.tsx';
+import {
+  listVariableLines,
   NO_VARIABLES,
   toVariablesBody,
   type VariablesDraft,
@@ -65,6 +73,13 @@ function FormulasEditor({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   );
 }
 
+/** Formats a formula's tolerance and rounding: «tolerancia 1 % del resultado, 2 decimales». */
+function formatPrecision(one: NonNullable<NewQuestionBody['formulas']>[number]): string {
+  const { tolerance = 0, toleranceKind = 'relative', digits, rounding = 'decimals' } = one;
+  const measure = toleranceKind === 'absolute' ? 'absoluta' : TOLERANCES[toleranceKind];
+  return `tolerancia ${formatFieldNumber(tolerance)} ${measure}, ${digits} ${ROUNDINGS[rounding]}`;
+}
+
 export const calculatedKindEditor: QuestionKindEditorModule<Draft> = {
   name: 'Calculada',
   blank: { formulas: [NEW_FORMULA], ...NO_VARIABLES, ...NO_UNITS },
@@ -90,11 +105,10 @@ export const calculatedKindEditor: QuestionKindEditorModule<Draft> = {
         weight: parseNumberOr(one.weight, 0),
       })),
   }),
-  lines: ({ variables = [], formulas = [] }) => [
-    ...variables.map(
-      ({ name, min, max }) => `${name}: ${formatFieldNumber(min)} a ${formatFieldNumber(max)}`,
-    ),
-    ...formulas.map(({ formula, weight }) => formula + formatWeightSuffix(weight)),
+  lines: ({ formulas = [], ...body }) => [
+    ...listVariableLines(body),
+    ...formulas.map((one) => `${one.formula}, ${formatPrecision(one)}${formatWeightSuffix(one)}`),
+    ...listUnitLines(body),
   ],
   isDrawn: () => true,
   Editor: (props) => (

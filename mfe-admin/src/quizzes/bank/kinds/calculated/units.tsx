@@ -32,6 +32,15 @@ export function toUnitsBody({ units, unitUse, unitPenalty }: UnitsDraft): Partia
   };
 }
 
+/** Lists the units as text, to compare two versions. */
+export function listUnitLines({ units = [], unitUse, unitPenalty }: Partial<NewQuestionBody>): string[] {
+  if (units.length === 0) return [];
+  return [
+    ...units.map(({ name, factor }) => `${name} = ${formatFieldNumber(factor)}`),
+    `Unidad: ${USES[unitUse ?? 'none']}${unitUse === 'required' ? ` (−${formatFieldNumber(unitPenalty)} %)` : ''}`,
+  ];
+}
+
 export function UnitsEditor<Draft extends UnitsDraft>({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   const change = (update: Partial<UnitsDraft>) => onChange({ ...draft, ...update });
   return (

@@ -43,6 +43,20 @@ export function toVariablesBody({
   };
 }
 
+/** Lists the variables and sets as text, to compare two versions. */
+export function listVariableLines({
+  variables = [],
+  sets = [],
+}: Pick<NewQuestionBody, 'variables' | 'sets'>): string[] {
+  return [
+    ...variables.map(
+      ({ name, min, max, decimals }) =>
+        `${name}: ${formatFieldNumber(min)} a ${formatFieldNumber(max)}, decimales: ${decimals ?? 0}`,
+    ),
+    ...sets.map((set) => set.map((value) => formatFieldNumber(value)).join('; ')),
+  ];
+}
+
 /** Edits variables, and the sets that may replace their ranges. */
 export function VariablesEditor<Draft extends VariablesDraft>({
   draft,

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
 import {
+  listVariableLines,
   NO_VARIABLES,
   toVariablesBody,
   type VariablesDraft,
@@ -108,7 +109,11 @@ const choice: Omit<QuestionKindEditorModule<Draft>, 'name' | 'Editor'> = {
     ...toVariablesBody(drawn),
     options: options.filter(hasText).map((one) => ({ ...one, weight: parseNumberOr(one.weight, 0) })),
   }),
-  lines: ({ options = [] }) => options.map(({ text, weight }) => text + formatWeightSuffix(weight)),
+  lines: ({ options = [], shuffle, ...drawn }) => [
+    ...listVariableLines(drawn),
+    ...options.map((one) => one.text + formatWeightSuffix(one)),
+    ...(shuffle ? ['Se pueden mezclar'] : []),
+  ],
 };
 
 const ONE = 'La correcta vale 100 %. Las otras pueden valer una parte, o restar con un número negativo.';

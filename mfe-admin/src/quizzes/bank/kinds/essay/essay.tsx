@@ -1,4 +1,4 @@
-import { GraderInfoField } from '../grader-info-field.tsx';
+import { GraderInfoField, listGraderInfoLines } from '../grader-info-field.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {
   listRubricLines,
@@ -25,6 +25,6 @@ export const essayKindEditor: QuestionKindEditorModule<Draft> = {
   blank: { graderInfo: '', ...NO_RUBRIC },
   draftOf: (question) => ({ graderInfo: question.graderInfo, ...rubricDraftOf(question) }),
   body: ({ graderInfo, rubric }) => ({ graderInfo, ...toRubricBody({ rubric }) }),
-  lines: listRubricLines,
+  lines: (body) => [...listRubricLines(body), ...listGraderInfoLines(body)],
   Editor: EssayEditor,
 };

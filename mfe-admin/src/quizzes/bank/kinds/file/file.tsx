@@ -3,7 +3,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
 import { parseNumberOr } from '../draft-values.ts';
-import { GraderInfoField } from '../grader-info-field.tsx';
+import { GraderInfoField, listGraderInfoLines } from '../grader-info-field.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import {
   listRubricLines,
@@ -120,9 +120,10 @@ export const fileKindEditor: QuestionKindEditorModule<FileDraft> = {
     graderInfo,
     ...toRubricBody({ rubric }),
   }),
-  lines: ({ maxFiles = 1, maxSize = 0, types = [], rubric = [] }) => [
+  lines: ({ maxFiles = 1, maxSize = 0, types = [], ...body }) => [
     `${maxFiles} de ${formatFieldNumber(maxSize / MB)} MB: ${types.join(', ')}`,
-    ...listRubricLines({ rubric }),
+    ...listRubricLines(body),
+    ...listGraderInfoLines(body),
   ],
   Editor: FileEditor,
 };

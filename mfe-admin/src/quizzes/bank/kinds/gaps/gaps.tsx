@@ -1,6 +1,6 @@
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
 import css from '../../../quizzes.module.css';
-import { hasText, parseNumberOr } from '../draft-values.ts';
+import { formatToleranceSuffix, formatWeightSuffix, hasText, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
@@ -103,7 +103,14 @@ export const gapsKindEditor: QuestionKindEditorModule<Draft> = {
       })),
     })),
   }),
-  lines: (body) => (body.gaps ?? []).map(({ accepted }) => accepted.map(({ text }) => text).join(' | ')),
+  lines: (body) =>
+    (body.gaps ?? []).map(({ kind, weight = 1, accepted }) => {
+      const name = KINDS.find(({ value }) => value === kind)?.label;
+      const answers = accepted.map(
+        (one) => one.text + formatToleranceSuffix(one.tolerance) + formatWeightSuffix(one),
+      );
+      return `${name} (peso ${formatFieldNumber(weight)}): ${answers.join(' | ')}`;
+    }),
   Editor: GapsEditor,
   textHint: 'Los huecos van como [[1]], [[2]]… en el lugar donde se completan.',
 };

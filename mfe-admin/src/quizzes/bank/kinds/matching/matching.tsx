@@ -52,6 +52,9 @@ export const matchingKindEditor: QuestionKindEditorModule<Draft> = {
     pairs: pairs.filter((pair) => hasText(pair) || pair.match.trim()),
     distractors: distractors.filter(hasText),
   }),
-  lines: ({ pairs = [] }) => pairs.map(({ text, match }) => `${text} → ${match}`),
+  lines: ({ pairs = [], distractors = [] }) => [
+    ...pairs.map(({ text, match }) => `${text} → ${match}`),
+    ...distractors.map(({ text }) => `De más: ${text}`),
+  ],
   Editor: PairsEditor,
 };

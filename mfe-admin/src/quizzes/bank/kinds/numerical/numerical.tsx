@@ -1,5 +1,5 @@
 import { formatFieldNumber, parseNumber } from '../../../../admin-ui/editing/number-fields.ts';
-import { formatWeightSuffix, parseNumberOr } from '../draft-values.ts';
+import { formatToleranceSuffix, formatWeightSuffix, parseNumberOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
@@ -59,8 +59,10 @@ export const numericalKindEditor: QuestionKindEditorModule<Draft> = {
       })),
   }),
   lines: ({ numbers = [] }) =>
-    numbers.map(
-      ({ value, min, max, weight }) => `${value ?? `${min} a ${max}`}${formatWeightSuffix(weight)}`,
-    ),
+    numbers.map(({ value, tolerance, min, max, ...worth }) => {
+      const range = `${formatFieldNumber(min)} a ${formatFieldNumber(max)}`;
+      const accepted = value == null ? range : formatFieldNumber(value) + formatToleranceSuffix(tolerance);
+      return accepted + formatWeightSuffix(worth);
+    }),
   Editor: NumbersEditor,
 };

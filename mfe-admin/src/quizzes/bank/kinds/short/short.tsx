@@ -6,6 +6,8 @@ import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../quest
 import { WeightFields } from '../weight-fields.tsx';
 
 const SHORT = 2_000;
+const CASE_COUNTS = 'Mayúsculas y minúsculas cuentan';
+const ACCENTS_COUNT = 'Los tildes cuentan';
 
 type Accepted = { text: string; weight: string; feedback: string };
 type Draft = { accepted: Accepted[]; caseSensitive: boolean; accentSensitive: boolean };
@@ -43,10 +45,10 @@ function Sensitive({ draft, onChange }: QuestionKindEditorProps<Draft>) {
   return (
     <div>
       <Checkbox checked={draft.caseSensitive} onCheck={(caseSensitive) => onChange({ caseSensitive })}>
-        Mayúsculas y minúsculas cuentan
+        {CASE_COUNTS}
       </Checkbox>
       <Checkbox checked={draft.accentSensitive} onCheck={(accentSensitive) => onChange({ accentSensitive })}>
-        Los tildes cuentan
+        {ACCENTS_COUNT}
       </Checkbox>
     </div>
   );
@@ -65,6 +67,10 @@ export const shortAnswerKindEditor: QuestionKindEditorModule<Draft> = {
     caseSensitive,
     accentSensitive,
   }),
-  lines: ({ accepted = [] }) => accepted.map(({ text, weight }) => text + formatWeightSuffix(weight)),
+  lines: ({ accepted = [], caseSensitive, accentSensitive }) => [
+    ...accepted.map((one) => one.text + formatWeightSuffix(one)),
+    ...(caseSensitive ? [CASE_COUNTS] : []),
+    ...(accentSensitive ? [ACCENTS_COUNT] : []),
+  ],
   Editor: AcceptedEditor,
 };

@@ -31,6 +31,10 @@ export const trueFalseKindEditor: QuestionKindEditorModule<Draft> = {
   blank: { correct: null, feedbackTrue: '', feedbackFalse: '' },
   draftOf: own,
   body: own,
-  lines: ({ correct }) => (correct == null ? [] : [correct ? 'Verdadero' : 'Falso']),
+  lines: ({ correct, feedbackTrue, feedbackFalse }) => [
+    ...(correct == null ? [] : [correct ? 'Verdadero' : 'Falso']),
+    ...(feedbackTrue ? [`Si responden «verdadero»: ${feedbackTrue}`] : []),
+    ...(feedbackFalse ? [`Si responden «falso»: ${feedbackFalse}`] : []),
+  ],
   Editor: TrueFalseEditor,
 };
