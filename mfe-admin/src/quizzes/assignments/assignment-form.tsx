@@ -1,14 +1,19 @@
 import type { Assignment } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { draftKey, hasDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { SaveConflictChoice } from '../../admin-ui/editing/save-conflict-choice.tsx';
+import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
+import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { QuizTextEditor } from '../bank/quiz-text-editor.tsx';
 import { fromLocalTimeOrNull } from '../quiz-text.ts';
+import { listAssignmentDifferences } from './assignment-differences.ts';
 import {
   type AssignmentDraft,
   EMPTY_ASSIGNMENT_DRAFT,
@@ -26,50 +31,72 @@ import css from './assignments.module.css';
 import { DatesTable } from './dates-table.tsx';
 import { RubricTable } from './rubric-table.tsx';
 
-type Props = { courseId: number; assignment?: Assignment };
+type Props = { courseId: number; assignment?: Assignment; onRefetch: () => unknown };
 type State = Assignment['state'];
+/** The draft, and the assignment's version from when editing began. */
+type VersionedDraft = { draft: AssignmentDraft; version: number };
 
-/** Form that creates or edits an assignment. */
-export function AssignmentForm({ courseId, assignment }: Props) {
-  const [draft, setDraft] = useState(() =>
-    assignment ? toAssignmentDraft(assignment) : EMPTY_ASSIGNMENT_DRAFT,
-  );
-  const [version, setVersion] = useState(assignment?.version ?? 0);
-  const [isDirty, setDirty] = useState(false);
-  // Counts the edits, because those made during a save remain unsaved.
-  const changes = useRef(0);
+const draftNameOf = (courseId: number, id = 0) => `assignment-${courseId}-${id}`;
+
+function versionedDraftOf(assignment: Assignment | undefined): VersionedDraft {
+  if (!assignment) return { draft: EMPTY_ASSIGNMENT_DRAFT, version: 0 };
+  return { draft: toAssignmentDraft(assignment), version: assignment.version };
+}
+
+/** Form that creates or edits an assignment, and keeps a draft on this device until it is saved. */
+export function AssignmentForm({ courseId, assignment, onRefetch }: Props) {
+  const name = draftNameOf(courseId, assignment?.id);
+  const [isDirty, setDirty] = useState(() => hasDraft(name));
+  const [kept, setKept, forget] = useStoredDraft(name, versionedDraftOf(assignment));
+  const { draft } = kept;
   const [create, creating] = useCreateAssignmentMutation();
   const [save, saving] = useSaveAssignmentMutation();
   const navigate = useNavigate();
   const [lateProblem, setLateProblem] = useState<string>();
   const error = creating.error ?? saving.error;
+  const current = findConflictingVersion<Assignment>(saving.error);
   const problem = lateProblem ?? (error && problemText(error));
   const isBusy = creating.isLoading || saving.isLoading;
   useWarning(isDirty);
   const edit = (next: (before: AssignmentDraft) => AssignmentDraft) => {
-    setDraft(next);
+    setKept((latest) => ({ ...latest, draft: next(latest.draft) }));
     setDirty(true);
-    changes.current += 1;
+  };
+  const discard = (stored: Assignment | undefined) => {
+    setKept(versionedDraftOf(stored));
+    forget();
+    setDirty(false);
+    setLateProblem(undefined);
+    saving.reset();
   };
   const change = (update: Partial<AssignmentDraft>) => edit((before) => ({ ...before, ...update }));
-  const send = async (state: State) => {
+  const send = async (state: State, version = kept.version) => {
     const found = latePolicyProblem(draft);
     setLateProblem(found);
     if (found) return;
-    const sent = changes.current;
     const publishAt = state === 'scheduled' ? fromLocalTimeOrNull(draft.publishAt) : null;
     const body = { ...toAssignmentBody(draft), state, ...(publishAt && { publishAt }) };
     const answer = assignment
       ? await save({ courseId, assignmentId: assignment.id, version, ...body })
       : await create({ courseId, ...body });
     if (!answer.data) return;
-    if (changes.current === sent) setDirty(false);
-    setVersion(answer.data.version);
+    const saved = answer.data;
+    const isLast = forget(kept);
+    setKept((latest) => {
+      const next = { ...latest, version: saved.version };
+      // The form of the new assignment takes over the text typed during its creation.
+      if (!assignment && !isLast) writeDraft(draftKey(draftNameOf(courseId, saved.id)), next);
+      return next;
+    });
+    if (isLast || !assignment) forget();
+    if (isLast) setDirty(false);
     const isNews = state === 'published' && assignment?.state !== 'published';
     toast.success(isNews ? 'Tarea publicada' : 'Tarea guardada');
-    if (!assignment) void navigate(paths.editAssignment(courseId, answer.data.id), { replace: true });
+    if (!assignment) void navigate(paths.editAssignment(courseId, saved.id), { replace: true });
   };
   const state = assignment?.state ?? 'draft';
+  /** The state of the last save, which a conflict may have refused. */
+  const wanted = saving.originalArgs?.state ?? state;
   return (
     <form
       className={css.form}
@@ -107,6 +134,19 @@ export function AssignmentForm({ courseId, assignment }: Props) {
         <FormSection title="Pauta">
           <RubricTable draft={draft} onChange={change} />
         </FormSection>
+        {current && (
+          <SaveConflictChoice
+            differences={listAssignmentDifferences(
+              { ...draft, state: wanted },
+              { ...toAssignmentDraft(current), state: current.state },
+            )}
+            onKeepMine={() => void send(wanted, current.version)}
+            onTakeTheirs={() => {
+              discard(current);
+              onRefetch();
+            }}
+          />
+        )}
       </div>
       <div className={css.aside}>
         <GradingFields draft={draft} onChange={change} />
@@ -128,6 +168,16 @@ export function AssignmentForm({ courseId, assignment }: Props) {
           <span className="field-error" role="alert">
             {problem}
           </span>
+        )}
+        {isDirty && (
+          <button
+            type="button"
+            className="btn btn-ghost"
+            disabled={isBusy}
+            onClick={() => discard(assignment)}
+          >
+            Descartar lo que escribí
+          </button>
         )}
         {state !== 'published' && draft.publishAt && (
           <button
@@ -165,8 +215,7 @@ function savedText(assignment: Assignment | undefined): string {
 /** Prefers the first invalid field's message, which says more than the general one. */
 function problemText(error: unknown): string {
   const body = errorBody(error);
-  if (body?.code === 'stale_version')
-    return 'Otra persona la cambió mientras tanto. Copiá lo tuyo y volvé a cargar la página.';
+  if (body?.code === 'stale_version') return 'Otra persona la cambió mientras tanto: elegí con qué quedarte.';
   return body?.details?.[0]?.message ?? errorMessage(error);
 }
 

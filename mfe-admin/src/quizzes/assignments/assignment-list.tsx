@@ -12,7 +12,7 @@ import { announceDeletion } from '../../admin-ui/undo.ts';
 import { UngradedCount } from '../list/ungraded-count.tsx';
 import { useDeleteAssignmentMutation, useManagedAssignmentsQuery } from './assignments.api.ts';
 
-const STATES: Record<AssignmentSummary['state'], { label: string; chip: string }> = {
+export const ASSIGNMENT_STATES: Record<AssignmentSummary['state'], { label: string; chip: string }> = {
   draft: { label: 'Borrador', chip: 'chip dot' },
   scheduled: { label: 'Programada', chip: 'chip chip-fing dot' },
   published: { label: 'Publicada', chip: 'chip chip-ok dot' },
@@ -32,7 +32,9 @@ const COLUMNS: Column<AssignmentSummary>[] = [
   {
     id: 'state',
     label: 'Estado',
-    cell: ({ state }) => <span className={STATES[state].chip}>{STATES[state].label}</span>,
+    cell: ({ state }) => (
+      <span className={ASSIGNMENT_STATES[state].chip}>{ASSIGNMENT_STATES[state].label}</span>
+    ),
   },
   {
     id: 'due',

@@ -37,7 +37,12 @@ export default function EditAssignmentScreen() {
         )
       }
     >
-      <AssignmentForm key={data?.id ?? 0} courseId={courseId} {...(data && !isNew && { assignment: data })} />
+      <AssignmentForm
+        key={data?.id ?? 0}
+        courseId={courseId}
+        onRefetch={refetch}
+        {...(data && !isNew && { assignment: data })}
+      />
     </CourseAdminPage>
   );
 }
