@@ -19,8 +19,11 @@ export interface ArchiveUpload {
 /** Identifies a file, so that choosing it again after a reload resumes its upload. */
 const markOf = ({ size, lastModified }: File) => `${size}.${lastModified}`;
 
-/** Uploads a course's archive in chunks; `onArrived` gets the upload's id. */
-export function useArchiveUpload(onArrived: (uploadId: string) => void) {
+/**
+ * Uploads a course's archive in chunks. `onArrived` gets the upload's id; until it returns true, the same
+ * file can be chosen again without another upload.
+ */
+export function useArchiveUpload(onArrived: (uploadId: string) => Promise<boolean>) {
   const { get, set } = useAddressState();
   const [state, setState] = useState<ArchiveUpload | null>(null);
   const upload = useRef<Upload | null>(null);
@@ -60,10 +63,10 @@ export function useArchiveUpload(onArrived: (uploadId: string) => void) {
       onUploadUrlAvailable: () => set({ upload: `${next.url?.split('/').at(-1)}/${markOf(file)}` }),
       onProgress: (sent) => change({ sent }),
       onShouldRetry: (error) => canRetryUpload(error as TusFailure),
-      onSuccess: () => {
+      onSuccess: async () => {
         setState(null);
-        set({ upload: undefined });
-        onArrived(next.url?.split('/').at(-1) ?? '');
+        const isTaken = await onArrived(next.url?.split('/').at(-1) ?? '');
+        if (isTaken) set({ upload: undefined });
       },
       onError: (error) => change({ status: 'failed', problem: tusProblem(error as TusFailure) }),
     });

@@ -33,6 +33,7 @@ export function useCourseImport() {
   const upload = useArchiveUpload(async (uploadId) => {
     const answer = await readArchive(uploadId);
     if (answer.data) reading.follow(answer.data);
+    return answer.data !== undefined;
   });
   const importId = importOf(reading.job) ?? (Number(get('import')) || undefined);
   const courseId = Number(get('course')) || undefined;
