@@ -5,6 +5,7 @@ test('tells what came along in the words of people, and nothing of tables withou
   expect(trashContentsText({ impressions: 900, lectures: 12, quizzes: 1, subscriptions: 1200 })).toBe(
     '12 clases · 1 cuestionario · 1.200 inscripciones',
   );
+  expect(trashContentsText({ notes: 2 })).toBe('2 apuntes');
   expect(trashContentsText({})).toBe('');
 });
 

@@ -33,7 +33,7 @@ const CONTENTS: [table: string, one: string, many: string][] = [
   ['courseGroups', 'grupo', 'grupos'],
   ['captions', 'archivo de subtítulos', 'archivos de subtítulos'],
   ['discussionQuestions', 'pregunta de una clase', 'preguntas de las clases'],
-  ['notes', 'nota', 'notas'],
+  ['notes', 'apunte', 'apuntes'],
 ];
 
 /** Lists deleted contents: «12 clases · 3 cuestionarios · 45 inscripciones»; empty for none. */
