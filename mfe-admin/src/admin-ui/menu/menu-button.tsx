@@ -82,7 +82,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const at = items.indexOf(document.activeElement as HTMLElement);
   const targets: Record<string, number> = {
     ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
+    ArrowUp: (at > 0 ? at : items.length) - 1,
     Home: 0,
     End: items.length - 1,
   };
