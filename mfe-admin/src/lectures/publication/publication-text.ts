@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('es-UY', { weekday: 'short', day: 'numeric',
 const hour = new Intl.DateTimeFormat('es-UY', {
   hour: 'numeric',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
   timeZone: TIME_ZONE,
 });
 
