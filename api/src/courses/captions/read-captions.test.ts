@@ -129,3 +129,11 @@ test('two megabytes of nonsense are refused in well under a second', async () =>
   };
   expect(await measureMinimumTime(1_500, refuse)).toBeLessThan(1_500);
 });
+
+test.each([
+  ['cues', '1\n00:00:01,000 --> 00:00:02,000\nHola\n \n'.repeat(19_000), 19_000],
+  ['text', `1\n00:00:01,000 --> 00:00:02,000\n${' \nX\n'.repeat(80_000)}`, 0],
+])('lines of spaces between many %s are read in well under a second', async (_what, source, count) => {
+  const read = () => expect(readCaptions(source).cues).toHaveLength(count);
+  expect(await measureMinimumTime(1_500, read)).toBeLessThan(1_500);
+});

@@ -27,7 +27,8 @@ export interface ParsedCaptions {
 function beginsCue(lines: string[], at: number): boolean {
   const next = lines.slice(at, at + 20).findIndex((line) => line.trim() !== '');
   if (next === -1) return true;
-  const [first = '', second = ''] = lines.slice(at + next);
+  // A `slice` to the end of the file would make files of many such lines quadratic.
+  const [first = '', second = ''] = lines.slice(at + next, at + next + 2);
   return first.includes('-->') || second.includes('-->') || NO_CUE.test(first);
 }
 
