@@ -10,6 +10,7 @@ import type { JobHandler, RunningJob } from '../../platform/jobs/running-job.ts'
 import type { Change } from '../../platform/plugins/write.ts';
 import { getMediaExpiry } from '../media/media-url.ts';
 import { checkVideo, type VideoCheckResult } from './check-video.ts';
+import { AAC_CODEC } from './codecs.ts';
 import { makePoster, makeStoryboard } from './make-previews.ts';
 import { estimateEncodingCost, makeAudioRendition, makeVideoRenditions } from './make-renditions.ts';
 import { hasPlausibleLength } from './plausible-length.ts';
@@ -30,14 +31,25 @@ import {
 
 type Good = Extract<VideoCheckResult, { verdict: 'good' }>;
 
-/** Notes a step that fails because of the file or a full storage; other errors make the job retry. */
-async function orNote(run: VideoRun, step: () => Promise<void>, reason: VideoFailureReason): Promise<void> {
+function explain(error: unknown, reason: VideoFailureReason): VideoFailureReason {
+  if (error instanceof StorageFullError) return 'storageFull';
+  if (error instanceof ProgramError) return error.isTooSlow ? 'tooSlow' : reason;
+  throw error;
+}
+
+/** Notes and returns why a step fails, the file or a full storage; other errors make the job retry. */
+async function orNote(
+  run: VideoRun,
+  step: () => Promise<void>,
+  reason: VideoFailureReason,
+): Promise<VideoFailureReason | undefined> {
   try {
     await step();
+    return undefined;
   } catch (error) {
-    if (error instanceof StorageFullError) run.note('storageFull');
-    else if (error instanceof ProgramError) run.note(error.isTooSlow ? 'tooSlow' : reason);
-    else throw error;
+    const problem = explain(error, reason);
+    run.note(problem);
+    return problem;
   }
 }
 
@@ -68,8 +80,9 @@ async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   const makeHeard = async () => {
     sound = await makeAudioRendition(run, facts, !picture && !plays);
   };
-  if (heard) await orNote(run, makeHeard, picture ? 'noSound' : 'damaged');
-  if (!picture) return;
+  const problem = heard && (await orNote(run, makeHeard, picture ? 'noSound' : 'damaged'));
+  // A retry keeps the qualities that exist, so they must not be silent while the sound can still come.
+  if (!picture || (problem && problem !== 'noSound')) return;
   try {
     const files = { sound: sound?.path, plays };
     await orNote(run, () => makeVideoRenditions(run, facts, picture, files), 'incomplete');
@@ -79,11 +92,13 @@ async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
   await orNote(run, () => makeStoryboard(run, picture, durationSeconds ?? 0), 'incomplete');
 }
 
-/** Replaces the original by the largest quality; the old file stays a while for current viewers. */
+/** Replaces the original by the largest quality, unless that lacks the sound; viewers keep the old file a while. */
 async function dropOriginal(trx: Change['trx'], source: FileRow): Promise<void> {
   const made = await listReadyRenditions(trx, [source.id]);
   const [best] = made.sort((one, other) => (other.height ?? 0) - (one.height ?? 0));
   if (!best || made.some(({ fileId }) => fileId === source.id)) return;
+  const isHeard = made.some(({ quality }) => quality === 'audio');
+  if (isHeard && best.height !== null && !best.codecs.includes(AAC_CODEC)) return;
   await replaceVideoSource(trx, source.id, best.fileId);
   await keepFileUntil(trx, source.id, toIsoTime(getMediaExpiry()));
 }

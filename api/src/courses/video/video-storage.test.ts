@@ -88,6 +88,48 @@ describe('with KEEP_ORIGINALS=0', () => {
     expect(await t.db.selectFrom('files').select('name').execute()).toEqual([]);
   });
 
+  test('a full storage makes no silent qualities, and a silent one does not replace the original', async () => {
+    const cast = await createCast(t);
+    const still = [...toVideoInput('64x48', 4, 1), ...toSoundInput(4), ...H264_ARGUMENTS, '-c:a', 'aac'];
+    const video = await studio.bytes('still.mp4', ...still);
+    const path = `/courses/${cast.courseId}/lectures`;
+    const as = cast.people['T+'];
+    const sent = { as, ...createVideoForm({ title: 'Clase' }, video) };
+    const { id } = (await t.call('POST', path, sent)).json().lecture;
+    const { used } = await t.db
+      .selectFrom('files')
+      .select((row) => row.fn.sum<number>('size').as('used'))
+      .executeTakeFirstOrThrow();
+    // The pictures fit, but the sound does not.
+    t.app.config.maxStorageBytes = Number(used) + 15_000;
+    await t.app.jobs.flush();
+    const read = async () => (await t.call('GET', `${path}/${id}`, { as })).json().lecture;
+    const full = await read();
+    expect(full.video.reason).toMatch(/No quedó espacio/);
+    expect(namesOf(full)).toEqual(['original']);
+
+    t.app.config.maxStorageBytes = 0;
+    t.app.config.keepOriginals = true;
+    const retry = async () => {
+      await t.call('POST', `${path}/${id}/video/retry`, { as });
+      await t.app.jobs.flush();
+      return read();
+    };
+    const { sources } = (await retry()).video;
+    expect(sources.map(({ quality }: { quality: string }) => quality)).toEqual(['audio', '240p', 'original']);
+    expect(sources[1].type).toContain('mp4a');
+    t.app.config.keepOriginals = false;
+    await t.db
+      .updateTable('renditions')
+      .set({ codecs: 'avc1.4D400A' })
+      .where('quality', '=', '240p')
+      .execute();
+    expect(namesOf(await retry())).toContain('original');
+    await deleteForUndo(t, `${path}/${id}`, as);
+    await t.db.deleteFrom('trash').execute();
+    await sweepOrphanFiles(t.app);
+  });
+
   test('a lecture that is deleted when its last quality is made comes back with all of them', async () => {
     const cast = await createCast(t);
     const path = `/courses/${cast.courseId}/lectures`;
