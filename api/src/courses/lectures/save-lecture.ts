@@ -74,6 +74,10 @@ function requireNoVideo(kind: LectureRow['kind']): void {
   if (kind === 'page') throw conflict('lecture_is_page', 'Una página no lleva video.');
 }
 
+function requirePage(kind: LectureRow['kind']): void {
+  if (kind !== 'page') throw invalidField('text', 'Solo una página lleva texto.');
+}
+
 /** Throws 400 for a quiz of another course. */
 async function requireQuizOf(trx: Db, courseId: number, quizId: number | null | undefined): Promise<void> {
   if (quizId == null) return;
@@ -96,6 +100,7 @@ export async function createLecture(
   const { trx } = change;
   const kind = body.kind ?? 'video';
   if (video) requireNoVideo(kind);
+  if (page) requirePage(kind);
   await lockContentOrder(trx, courseId);
   await requireBelowLectureLimit(trx, courseId);
   await requireQuizOf(trx, courseId, body.afterQuizId);
@@ -197,7 +202,7 @@ export async function editLecture(
   const before = await save(edit, body.version, changes, place);
   if (body.kind !== undefined && body.kind !== before.kind)
     throw invalidField('kind', 'El tipo de una clase no se cambia.');
-  if (page && before.kind !== 'page') throw invalidField('text', 'Solo una página lleva texto.');
+  if (page) requirePage(before.kind);
   if (page) await saveLecturePage(edit.change.trx, before, page);
   if (video) await claimVideo(edit.change, video);
   return before;

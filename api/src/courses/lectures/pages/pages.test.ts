@@ -95,6 +95,10 @@ test('a page takes no video, and a lecture of video no text', async () => {
   const { id: videoId, version } = video.json().lecture;
   const put = await t.call('PUT', `${lectures()}/${videoId}`, { as, body: { version, text: 'Hola' } });
   expect(put.statusCode).toBe(400);
+  for (const body of [{ text: 'Hola' }, { kind: 'video', text: '' }]) {
+    const post = await t.call('POST', lectures(), { as, body: { title: 'Video', ...body } });
+    expect([post.statusCode, post.json().details?.[0]?.field]).toEqual([400, 'text']);
+  }
 });
 
 test('a page is read once its end was in view and a quarter of its time has passed, by the clock of the server', async () => {
