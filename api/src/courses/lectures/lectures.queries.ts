@@ -126,6 +126,7 @@ export async function restoreLectureVideo(trx: Db, { id, ...video }: RemovedVide
     .updateTable('lectures')
     .set((lecture) => ({
       ...video,
+      refusedReason: null,
       // Keeps the lecture's length when the video's length is unknown.
       durationSeconds: video.durationSeconds ?? lecture.ref('durationSeconds'),
       version: lecture('version', '+', 1),

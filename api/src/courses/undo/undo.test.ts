@@ -6,6 +6,8 @@ import { recordWatching } from '../../../test/watching.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { sweepExpiredRows } from '../../operations/start/sweep.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
+import { storeRefusalReason } from '../lectures/lectures.queries.ts';
+import { listUnfinishedVideos } from '../lectures/unfinished-lectures.queries.ts';
 
 const video = createSampleVideo();
 let t: TestApp;
@@ -98,9 +100,11 @@ describe('what was deleted comes back', () => {
     const removed = await t.call('DELETE', `${path}/video`, { as: teacher });
     expect(removed.json().lecture.hasVideo).toBe(false);
     await sweepOrphanFiles(t.app);
+    await storeRefusalReason(t.db, id, 'El archivo está cortado.');
     expect((await restore(Number(removed.headers['x-undo']), teacher)).statusCode).toBe(204);
     const { lecture } = await get(path, teacher);
     expect(lecture.hasVideo).toBe(true);
+    expect(await listUnfinishedVideos(t.db, [cast.courseId])).toEqual([]);
     expect((await t.app.inject({ url: lecture.videoUrl })).rawPayload.equals(video)).toBe(true);
 
     const again = await t.call('DELETE', `${path}/video`, { as: teacher });
