@@ -13,7 +13,7 @@ import { isLiveSubscription } from '../subscriptions/subscriptions.live.ts';
 import type { LectureReader } from './lectures.policy.ts';
 import type { CourseProgress, LectureToStudy } from './my-progress.schema.ts';
 
-/** Lectures published longer ago do not count as new. */
+/** Lectures scheduled or created longer ago do not count as new. */
 const NEW_FOR = 14 * DAY;
 
 /** The time when a person last watched a lecture or marked it as done. */
@@ -55,7 +55,7 @@ function nextToStudy(db: Db, userId: number) {
     .limit(1);
 }
 
-/** The latest publication date, or creation date without one, of lectures that the person has not started. */
+/** The latest scheduled date, else creation date, of lectures not started; publishing a draft stores no date. */
 const newestAt = sql<
   string | null
 >`max(case when "impressions"."id" is null and "doneLectures"."doneAt" is null
@@ -172,7 +172,7 @@ function lastOf(row: Row): CourseProgress['last'] {
   return { lectureId, title, position, resumeSeconds: (positionMs ?? 0) / SECOND, lastViewedAt };
 }
 
-/** True when an unstarted lecture was published after the last study and in the last 14 days. */
+/** True when an unstarted lecture's `newestAt` is after the last study and in the last 14 days. */
 function hasNew({ newestAt: newest, studiedAt: studied }: Row): boolean {
   return newest !== null && studied !== null && newest > studied && newest > fromNow(-NEW_FOR);
 }

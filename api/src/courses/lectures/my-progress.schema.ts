@@ -23,7 +23,7 @@ export const CourseProgress = Type.Object({
   done: Type.Integer({ minimum: 0 }),
   /** `done` divided by `lectures`. */
   progress: Type.Number({ minimum: 0, maximum: 1 }),
-  /** True when an unstarted lecture was published after the last study and in the last 14 days. */
+  /** True when an unstarted lecture was scheduled for, or created, after the last study and in the last 14 days. */
   hasNew: Type.Boolean(),
   last: Nullable(
     Type.Object({
