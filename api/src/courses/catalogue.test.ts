@@ -120,6 +120,18 @@ describe('own courses that were sent before', () => {
     await deleteCourse(t.db, id);
   });
 
+  test('hide a copy until it is complete', async () => {
+    const teacher = await t.actor('teacher');
+    const { id } = await insertCourse(t.db, { name: 'Copia', type: 'FING', state: 'draft' });
+    await enrol(teacher.id, id);
+    const copy = t.db.updateTable('courses').where('id', '=', id);
+    await copy.set({ state: 'copying' }).execute();
+    expect(await own(teacher)).toEqual([]);
+    await copy.set({ state: 'draft' }).execute();
+    expect(await own(teacher)).toMatchObject([{ id, state: 'draft' }]);
+    await deleteCourse(t.db, id);
+  });
+
   test('hide a draft from students, and show it from its moment on', async () => {
     const [student, teacher] = [await t.actor('student'), await t.actor('teacher')];
     const publishAt = new Date(Date.now() + 1500).toISOString();

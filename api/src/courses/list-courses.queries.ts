@@ -89,7 +89,8 @@ export function createOwnCoursesReader(db: Kysely<Tables>, limit: number) {
       selectFrom('catalogue').select('catalogue.version').$asScalar().$notNull().as('catalogueVersion'),
       ownCourseKey(db, 0).as('key'),
     ])
-    .where('courses.id', 'in', subscribedCourseIds(db, 0));
+    .where('courses.id', 'in', subscribedCourseIds(db, 0))
+    .where('courses.state', '<>', sql.lit('copying'));
   const readAll = prepareQuery(db, own);
   const readPublished = prepareQuery(db, own.where(isPublishedCourse()));
   return {
