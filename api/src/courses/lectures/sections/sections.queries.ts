@@ -59,8 +59,10 @@ export async function insertSection(
     ])
     .where('courseId', '=', courseId)
     .executeTakeFirstOrThrow();
-  if (count >= MAX_SECTIONS)
+  if (count >= MAX_SECTIONS) {
+    if (await findSectionByName(trx, courseId, name)) return undefined;
     throw conflict('too_many_sections', `Un curso puede tener como máximo ${MAX_SECTIONS} secciones.`);
+  }
   return trx
     .insertInto('courseSections')
     .values({ courseId, name: toPlainName(name), key: keyOf(name), position: (last ?? 0) + 1 })
