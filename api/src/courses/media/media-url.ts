@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
 import { findSessionWithUser } from '../../accounts/sessions/sessions.queries.ts';
 import { lacksSecondFactor } from '../../core/config/second-factor.ts';
 import { forbidden } from '../../core/http/errors.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
 import type { Caller } from '../../platform/plugins/access-check.ts';
 import { findRequestedCourse } from '../courses.policy.ts';
+import type { SignatureQuery } from './media.schema.ts';
 
 const LIFE = 2 * HOUR;
 /** URLs stay the same within this step, so that browsers can cache the files. */
@@ -17,12 +19,7 @@ export type SignedUrlUser = Pick<Caller, 'id' | 'sessionId'>;
 /** The signer of public URLs; no account or session has the id 0. */
 export const VISITOR: SignedUrlUser = { id: 0, sessionId: 0 };
 
-export interface SignedUrlQuery {
-  user?: string;
-  session?: string;
-  expires?: string;
-  signature?: string;
-}
+type SignedUrlQuery = Static<typeof SignatureQuery>;
 
 function signatureOf(secret: string, path: string, claims: Omit<SignedUrlQuery, 'signature'>): string {
   // Derives a separate key, so that signatures for other purposes do not match.
