@@ -13,6 +13,8 @@ export class CartridgeLinkResolver implements LinkResolver {
   /** Maps resource ids, and the paths of HTML files, to the keys of their items. */
   readonly #pages: ReadonlyMap<string, string>;
   readonly #used: Set<string>;
+  readonly #shown = new Set<string>();
+  /** Linked files that the text does not show; they become materials. */
   readonly documents = new Set<string>();
   bytes = 0;
 
@@ -41,6 +43,7 @@ export class CartridgeLinkResolver implements LinkResolver {
   picture(source: string): string | undefined {
     const file = /^https?:/i.test(source) ? undefined : this.#file(source);
     if (file === undefined || !PICTURE.test(file)) return undefined;
+    this.#shown.add(file);
     return this.#take(file, 'asset');
   }
 
@@ -59,7 +62,7 @@ export class CartridgeLinkResolver implements LinkResolver {
     const file = this.#file(address);
     if (file === undefined) return undefined;
     if (PAGE.test(file)) return this.#page(file);
-    if (PICTURE.test(file)) return this.#take(file, 'asset');
+    if (this.#shown.has(file)) return this.#take(file, 'asset');
     this.documents.add(file);
     return this.#take(file, 'item:file');
   }

@@ -7,7 +7,12 @@ import type { ArchiveItemContent, CourseSink, ParsedArchiveItem } from '../readi
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { formatQuantity } from '../reading/texts.ts';
 import { CartridgeLinkResolver } from './cartridge-link-resolver.ts';
-import { type ResourceContext, toCartridgeItem, toOmittedResourceItem } from './read-resource.ts';
+import {
+  type ResourceContext,
+  toCartridgeItem,
+  toDocumentMaterials,
+  toOmittedResourceItem,
+} from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
@@ -99,27 +104,30 @@ export async function readAssessment(
   if (isBank) return undefined;
   const { title: ownTitle, html, dated, ...settings } = await settingsOf(at);
   const title = (at.title || ownTitle || ownName || 'Cuestionario').slice(0, 200);
-  const intro = htmlToMarkdown(html, new CartridgeLinkResolver(at.spool, path, at));
+  const targets = new CartridgeLinkResolver(at.spool, path, at);
+  const intro = htmlToMarkdown(html, targets);
+  const documents = toDocumentMaterials(targets);
   const kept = keys.filter((key) => outcomes.get(key)?.outcome !== 'out');
   const isChanged = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
   const says = [
     ...(isChanged ? [outcomes.summarize(keys)] : []),
     ...(dated ? ['Sus fechas quedan vacías.'] : []),
+    ...documents.says,
   ];
-  const marks = new Map(keys.map((key, index) => [key, read.listed[index]]));
   const content: ArchiveItemContent = {
     kind: 'quiz',
     title,
     description: intro.markdown.slice(0, 5_000),
     ...settings,
-    slots: kept.filter((key) => marks.has(key)).map((question) => ({ question, mark: 0 })),
+    slots: kept.map((question) => ({ question, mark: 0 })),
   };
   const detail = `Cuestionario, ${formatQuantity(keys.length, 'pregunta')}`;
+  const fields = { kind: 'quiz' as const, title, detail, bytes: targets.bytes };
   return {
-    item: toCartridgeItem(at, { kind: 'quiz', title, detail, ...outcomeOf([intro], ...says) }, [
+    item: toCartridgeItem(at, { ...fields, ...outcomeOf([intro], ...says) }, [
       content,
       outcomes.digest(keys),
     ]),
-    contents: [content],
+    contents: [content, ...documents.contents],
   };
 }

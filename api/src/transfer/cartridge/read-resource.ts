@@ -49,7 +49,8 @@ export function toOmittedResourceItem(
   return { item: toCartridgeItem(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
 }
 
-function documentsOf({ documents }: CartridgeLinkResolver): {
+/** Turns the documents that a text links to into materials, with the sentence that says so. */
+export function toDocumentMaterials({ documents }: CartridgeLinkResolver): {
   contents: ArchiveItemContent[];
   says: string[];
 } {
@@ -76,7 +77,7 @@ async function page(at: ResourceContext, path: string): Promise<ParsedArchiveIte
   const html = await readHtml(at.spool, path);
   const targets = new CartridgeLinkResolver(at.spool, path, at);
   const converted = htmlToMarkdown(html, targets);
-  const documents = documentsOf(targets);
+  const documents = toDocumentMaterials(targets);
   const title = at.title || TITLE.exec(html)?.[1]?.trim() || basename(path);
   const content: ArchiveItemContent = {
     kind: 'page',
@@ -166,7 +167,7 @@ export async function readCartridgeAssignment(at: ResourceContext): Promise<Pars
   const html = htmlPath ? await readHtml(spool, htmlPath) : readText(readChild(root, 'text'));
   const targets = new CartridgeLinkResolver(spool, htmlPath ?? resource.href, at);
   const converted = htmlToMarkdown(html, targets);
-  const documents = documentsOf(targets);
+  const documents = toDocumentMaterials(targets);
   const title = (at.title || readText(readChild(root, 'title')).trim() || 'Tarea').slice(0, 200);
   const gradable = readChild(root, 'gradable')?.attributes.points_possible;
   const points = Number(gradable ?? readText(readChild(root, 'points_possible')).trim()) || null;

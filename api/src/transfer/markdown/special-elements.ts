@@ -42,7 +42,7 @@ export function embedUrlOf(element: Element): string | undefined {
   if (attribute === undefined) return undefined;
   const source = find(element, ({ name, attribs }) => name === 'source' && Boolean(attribs.src));
   const address = (element.attribs[attribute] ?? source?.attribs.src ?? '').trim();
-  return address.startsWith('//') ? `https:${address}` : watchable(address);
+  return watchable(address.startsWith('//') ? `https:${address}` : address);
 }
 
 /** Converts an embedded player's URL to the video's page. */

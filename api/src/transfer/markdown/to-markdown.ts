@@ -7,6 +7,7 @@ import { toMarkdownTable } from './tables.ts';
 /** Resolves links and pictures to their new targets; undefined when there is none. */
 export interface LinkResolver {
   picture(source: string): string | undefined;
+  /** Returns an `asset:` only for a picture that the text already shows, which needs no link. */
   link(address: string): string | undefined;
 }
 
@@ -153,6 +154,7 @@ class Converter {
       this.dangling.add(href.slice(0, 200));
       return words;
     }
+    if (target.startsWith('asset:')) return words;
     return words.trim() === ''
       ? `<${escapeMarkdownUrl(target)}>`
       : `[${words.trim()}](${escapeMarkdownUrl(target)})`;

@@ -3,7 +3,8 @@ import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 const CODED = /^\$@[A-Z]+?(?:VIEWBYID|VIEWBYU|VIEW|INDEX)?\*(\d+)(?:\*\d+)*@\$/;
-const BY_ID = /^\$@[A-Z]+VIEWBYID\*(\d+)/;
+/** Matches links to activities; the other codes hold the id of a course or a person. */
+const BY_ID = /^\$@(?!(?:COURSE|BADGES|USER|USERINDEX)VIEWBYID)[A-Z]+VIEWBYID\*(\d+)/;
 
 function nameIn(source: string): string | undefined {
   const match = /^@@PLUGINFILE@@(\/[^?#]*)/.exec(source);
@@ -20,7 +21,8 @@ export class MoodleLinkResolver implements LinkResolver {
   readonly #files: MoodleFiles;
   readonly #place: { contextId: string; area: string; itemId: string };
   readonly #keys: ReadonlySet<string>;
-  /** Linked files that are not pictures; they become materials. */
+  readonly #shown = new Set<MoodleFile>();
+  /** Linked files that the text does not show; they become materials. */
   readonly documents = new Set<MoodleFile>();
   bytes = 0;
 
@@ -49,13 +51,15 @@ export class MoodleLinkResolver implements LinkResolver {
   picture(source: string): string | undefined {
     if (/^https?:\/\//i.test(source)) return undefined;
     const file = this.#file(source);
-    return file && PICTURE.test(file.mimeType) ? `asset:${file.entry}` : undefined;
+    if (!file || !PICTURE.test(file.mimeType)) return undefined;
+    this.#shown.add(file);
+    return `asset:${file.entry}`;
   }
 
   link(address: string): string | undefined {
     const file = this.#file(address);
     if (file) {
-      if (PICTURE.test(file.mimeType)) return `asset:${file.entry}`;
+      if (this.#shown.has(file)) return `asset:${file.entry}`;
       this.documents.add(file);
       return `item:file:${file.entry}`;
     }

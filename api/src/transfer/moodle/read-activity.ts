@@ -57,7 +57,11 @@ function convertIn(
   return { converted: textToMarkdown(readField(parent, name), format, targets), targets };
 }
 
-function documentsOf(all: MoodleLinkResolver[]): { contents: ArchiveItemContent[]; says: string[] } {
+/** Turns the documents that texts link to into materials, with the sentence that says so. */
+export function toDocumentMaterials(all: MoodleLinkResolver[]): {
+  contents: ArchiveItemContent[];
+  says: string[];
+} {
   const files = new Set(all.flatMap(({ documents }) => [...documents]));
   const contents = [...files].map(
     (file): ArchiveItemContent => ({ kind: 'material', title: file.name, file: file.entry }),
@@ -74,7 +78,7 @@ function pagesOf(
   ...says: string[]
 ): ParsedArchiveItem {
   const targets = texts.map((text) => text.targets);
-  const documents = documentsOf(targets);
+  const documents = toDocumentMaterials(targets);
   const converted = texts.map((text) => text.converted);
   const bytes = targets.reduce((sum, one) => sum + one.bytes, 0);
   const pages = texts.map(
@@ -199,7 +203,7 @@ export function readMoodleAssignment(
     at.files.used.add(file);
     targets.documents.add(file);
   }
-  const documents = documentsOf([targets]);
+  const documents = toDocumentMaterials([targets]);
   const points = readNumberField(at.root, 'grade');
   const rubric = countDescendants(grading, 'criterion');
   const dated = ['allowsubmissionsfromdate', 'duedate', 'cutoffdate'].some(

@@ -13,7 +13,7 @@ import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
 import { MoodleLinkResolver } from './moodle-link-resolver.ts';
 import { readPeopleItems } from './people-items.ts';
 import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank.ts';
-import { readMoodleActivity, readMoodleAssignment } from './read-activity.ts';
+import { readMoodleActivity, readMoodleAssignment, toDocumentMaterials } from './read-activity.ts';
 import { readMoodleQuiz } from './read-quiz.ts';
 import { UnsupportedMoodleRules } from './rules.ts';
 import { listUnplacedFileItems } from './unplaced-files.ts';
@@ -68,7 +68,8 @@ function summaryOf(
   const text = textToMarkdown(section.summary, textFormatOf(section.summaryFormat || '1'), targets);
   if (text.markdown === '') return undefined;
   const title = `Sobre ${section.title}`.slice(0, 200);
-  const says = 'Pasa a ser una página.';
+  const documents = toDocumentMaterials([targets]);
+  const says = ['Pasa a ser una página.', ...documents.says];
   const item: ArchiveItem = {
     key: `section:${section.id}`,
     path: section.title,
@@ -76,10 +77,11 @@ function summaryOf(
     title,
     bytes: targets.bytes,
     detail: describePages('Descripción de la sección', [text]),
-    ...outcomeOf([text], says),
+    ...outcomeOf([text], ...says),
     digest: digestOf(text.markdown),
   };
-  return { item, contents: [{ kind: 'page', section: section.title, title, text: text.markdown }] };
+  const page = { kind: 'page' as const, section: section.title, title, text: text.markdown };
+  return { item, contents: [page, ...documents.contents] };
 }
 
 async function readContents(

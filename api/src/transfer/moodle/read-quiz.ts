@@ -5,7 +5,7 @@ import { formatQuantity } from '../reading/texts.ts';
 import { findAtPath, readField, readNumberField, textFormatOf } from './fields.ts';
 import { MoodleLinkResolver } from './moodle-link-resolver.ts';
 import type { MoodleQuestionBank } from './question-bank.ts';
-import { type ActivityContext, toMoodleItem } from './read-activity.ts';
+import { type ActivityContext, toDocumentMaterials, toMoodleItem } from './read-activity.ts';
 
 const GRADE_BY = { 1: 'best', 2: 'average', 4: 'last' } as const;
 
@@ -74,6 +74,7 @@ export function readMoodleQuiz(
     textFormatOf(readField(root, 'introformat') || '1'),
     targets,
   );
+  const documents = toDocumentMaterials([targets]);
   const slots = instancesOf(root).map((instance) => slotOf(instance, bank));
   const kept = slots.filter(({ lost }) => lost === undefined);
   const keys = slots.flatMap(({ question }) => question ?? []);
@@ -86,6 +87,7 @@ export function readMoodleQuiz(
     ...(readNumberField(root, 'grademethod') === 3
       ? ['Contaba el primer intento: acá cuenta el mejor.']
       : []),
+    ...documents.says,
   ];
   const passes = passMark === null ? '' : `, se aprueba con ${passMark.toLocaleString('es-UY')} %`;
   const detail = `Cuestionario, ${formatQuantity(slots.length, 'pregunta')}${passes}`;
@@ -103,7 +105,7 @@ export function readMoodleQuiz(
     slots: kept.map(({ lost: _lost, ...slot }) => slot),
     ...(passMark !== null && { more: { passMark } }),
   };
-  const fields = { kind: 'quiz' as const, detail, ...outcomeOf([intro], ...says) };
+  const fields = { kind: 'quiz' as const, detail, bytes: targets.bytes, ...outcomeOf([intro], ...says) };
   const item = toMoodleItem(place, fields, [content, bank.outcomes.digest(keys)]);
-  return { item, contents: [content] };
+  return { item, contents: [content, ...documents.contents] };
 }
