@@ -58,6 +58,26 @@ testOnSqlite('captions with chapters, open lectures and empty sections leave and
   expect(cues).toMatchObject([{ text: '# Uno & dos' }, { text: 'Hola «a todos»' }, { text: '## Tres' }]);
 });
 
+testOnSqlite('links in the description of a video lead to the items of the new course', async () => {
+  type Lectures = { lectures: { id: number; kind: string; description: string }[] };
+  const list = async (courseId: number) =>
+    (await transferClient.call<Lectures>('GET', `/courses/${courseId}/lectures`)).lectures;
+  const pageId = await transferClient.addPage('Apunte', 'Hola', null);
+  const videoId = await transferClient.addVideo('Clase', 'Unidad 1', false);
+  const path = `/courses/${cast.courseId}/lectures`;
+  const description = `Ver [el apunte](/lectures/${cast.courseId}/${pageId}).`;
+  await transferClient.call('PUT', `${path}/${videoId}`, { version: 1, description });
+  const { importId } = await transferClient.readArchive(
+    (await transferClient.exportCourse(cast.courseId)).bytes,
+  );
+  const { courseId } = await transferClient.applyImport(importId);
+  const lectures = await list(courseId);
+  const page = lectures.find(({ kind }) => kind === 'page');
+  expect(lectures.find(({ kind }) => kind === 'video')?.description).toBe(
+    `Ver [el apunte](/lectures/${courseId}/${page?.id}).`,
+  );
+});
+
 test('another program reads the same file without its own parts', async () => {
   await fill();
   const { bytes } = await transferClient.exportCourse(cast.courseId);

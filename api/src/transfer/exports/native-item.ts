@@ -11,9 +11,10 @@ export async function toNativeContent(item: ExportedItem, texts: PortableTextWri
     case 'page':
       return { kind: 'page', section, title, text: await texts.portable(item.text), open: item.open };
     case 'video': {
-      const { description, open } = item;
+      const description = await texts.portable(item.description);
       const captions = item.captions.map(({ language }) => language);
-      return { kind: 'video', section, title, description, file: cartridgeFilePathOf(item), open, captions };
+      const file = cartridgeFilePathOf(item);
+      return { kind: 'video', section, title, description, file, open: item.open, captions };
     }
     case 'material':
       return { kind: 'material', section, title, file: cartridgeFilePathOf(item) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFullCartridge } from '../../../test/cartridge-archive.ts';
 import { type ArchiveEntries, zipOf } from '../../../test/course-archives.ts';
-import { cast, setUpImportTests, t } from '../../../test/import-setup.ts';
+import { cast, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { testOnSqlite } from '../../../test/test-database.ts';
 import { uploadArchive } from '../../../test/upload-archive.ts';
@@ -188,4 +188,27 @@ testOnSqlite('a bank that comes again adds only the questions that are new', asy
   const bank = items.find(({ kind }) => kind === 'questions')?.key ?? '';
   await apply(importId, { leave: items.map((item) => item.key).filter((one) => one !== bank) });
   expect(await count()).toBe(before);
+});
+
+testOnSqlite('the rules of an assignment that changed in the file replace those here', async () => {
+  type Assignments = { assignments: { id: number; version: number }[] };
+  const find = async (courseId: number) =>
+    (await call<Assignments>('GET', `/courses/${courseId}/assignments`)).assignments[0];
+  const exported = async () => (await transferClient.exportCourse(cast.courseId)).bytes;
+  const task = { title: 'Práctico', instructions: 'Todo', points: 10, attemptsAllowed: 3, state: 'draft' };
+  await call('POST', path('/assignments'), task);
+  const first = await transferClient.readArchive(await exported());
+  const { courseId } = await transferClient.applyImport(first.importId);
+  const [made, here] = [await find(cast.courseId), await find(courseId)];
+  const rules = {
+    late: { seconds: 3600, percent: 20 },
+    anonymous: true,
+    perGroup: true,
+    attemptsAllowed: 1,
+  };
+  await call('PUT', path(`/assignments/${made?.id}`), { version: made?.version, ...rules });
+  const { importId, items } = await transferClient.readArchive(await exported());
+  const update = items.map(({ key }) => key);
+  expect(await transferClient.applyImport(importId, { courseId, update })).toMatchObject({ updated: 1 });
+  expect(await find(courseId)).toMatchObject({ id: here?.id, title: 'Práctico', state: 'draft', ...rules });
 });

@@ -28,6 +28,7 @@ export function requireArchiveFile({ files }: CreationContext, entry: string): N
 async function createVideo(
   creating: CreationContext,
   content: ArchiveItemContent & { kind: 'video' },
+  { text: description }: StoredText,
 ): Promise<number> {
   const { app, change, courseId, starterId } = creating;
   const file = requireArchiveFile(creating, content.file);
@@ -36,7 +37,7 @@ async function createVideo(
     if (isOn) await retryVideo(change, { id: file.id, name: file.name, courseId }, starterId);
     else await showLecturesWithVideo(change, file.id);
   };
-  const { title, section, description = '', open = false, captions = [] } = content;
+  const { title, section, open = false, captions = [] } = content;
   const body = { title, section, description, open, state: 'draft' as const };
   const { id: lectureId } = await createLecture(change, courseId, body, {
     video: { file, keepFindings },
@@ -77,20 +78,22 @@ export async function assignPicturesToCourse(
   }
 }
 
+/** Returns an assignment's rules from our own export, besides those of its question. */
+export function assignmentRulesOf({ more }: ArchiveItemContent & { kind: 'assignment' }) {
+  if (!more) return {};
+  const { late, anonymous, perGroup, attemptsAllowed } = more;
+  return { late, anonymous, perGroup, attemptsAllowed };
+}
+
 async function createTask(
   { change: { trx }, courseId }: CreationContext,
-  { title, more }: ArchiveItemContent & { kind: 'assignment' },
+  content: ArchiveItemContent & { kind: 'assignment' },
   { question }: StoredText,
 ): Promise<CreatedItem> {
   if (!question) throw new Error('an assignment came without its question');
   const { mark } = question.content;
-  const given = more && {
-    late: more.late,
-    anonymous: more.anonymous,
-    perGroup: more.perGroup,
-    attemptsAllowed: more.attemptsAllowed,
-  };
-  const settings = buildAssignmentSettings({ title, state: 'draft', ...given }, mark);
+  const body = { title: content.title, state: 'draft' as const, ...assignmentRulesOf(content) };
+  const settings = buildAssignmentSettings(body, mark);
   const { created, questionId } = await createAssignment(trx, courseId, settings, question);
   return { kind: 'assignment', madeId: created.id, questionId };
 }
@@ -124,7 +127,7 @@ export async function createImportedContent(
     case 'assignment':
       return createTask(creating, content, written);
     case 'video':
-      return { kind: 'lecture', madeId: await createVideo(creating, content) };
+      return { kind: 'lecture', madeId: await createVideo(creating, content, written) };
     case 'material': {
       const { id } = await createAttachment(
         change,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeUri } from '../../core/text/decode-uri.ts';
-import { findLecture } from '../../courses/lectures/lectures.queries.ts';
+import { findLecture, updateLecture } from '../../courses/lectures/lectures.queries.ts';
 import { findLecturePage, saveLecturePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { renderLecturePage } from '../../courses/lectures/pages/render-page.ts';
 import type { RunningJob } from '../../platform/jobs/running-job.ts';
@@ -67,8 +67,11 @@ async function rewrite(
   const { db, rendering } = app;
   if (kind === 'lecture') {
     const page = await findLecturePage(db, madeId);
+    const lecture = await findLecture(db, courseId, madeId);
+    if (!page && lecture?.description.includes(NAMES_ITEM))
+      return ({ trx }) => updateLecture(trx, lecture, { description: replace(lecture.description) });
     if (!page?.text.includes(NAMES_ITEM)) return;
-    const { title = '' } = (await findLecture(db, courseId, madeId)) ?? {};
+    const { title = '' } = lecture ?? {};
     const rendered = await renderLecturePage(rendering, starterId, { title, text: replace(page.text) });
     return ({ trx }) => saveLecturePage(trx, { id: madeId, courseId }, rendered);
   }

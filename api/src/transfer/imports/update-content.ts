@@ -5,14 +5,19 @@ import { saveLecturePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { updateLink } from '../../courses/links/links.queries.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
-import { createPointsLockedError } from '../../quizzes/assignments/assignment-settings.ts';
+import {
+  buildAssignmentSettings,
+  createPointsLockedError,
+} from '../../quizzes/assignments/assignment-settings.ts';
 import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
 import { deletePreviewAttempts, hasAttempts } from '../../quizzes/attempts/attempts.queries.ts';
+import { moveDueTimes } from '../../quizzes/dates/quiz-dates.queries.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, type QuizSettings, updateQuiz } from '../../quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
 import type { ArchiveItemContent } from '../reading/course-plan.ts';
 import {
+  assignmentRulesOf,
   assignPicturesToCourse,
   importCourseDescription,
   replaceCaptions,
@@ -41,10 +46,16 @@ async function updatePage(
 }
 
 /** Updates all but the video file, which teachers replace in the lecture itself. */
-async function updateVideo({ change: { trx }, courseId }: CreationContext, content: Of<'video'>, id: number) {
+async function updateVideo(
+  { change: { trx }, courseId }: CreationContext,
+  content: Of<'video'>,
+  id: number,
+  { text }: StoredText,
+) {
   const lecture = await findLecture(trx, courseId, id);
   if (lecture?.kind !== 'video') throw gone();
-  const { title, description = lecture.description, open = lecture.open, captions = [] } = content;
+  const { title, open = lecture.open, captions = [] } = content;
+  const description = content.description === undefined ? lecture.description : text;
   if (!(await updateLecture(trx, lecture, { title, description, open }))) throw gone();
   await replaceCaptions(trx, id, captions);
 }
@@ -82,13 +93,16 @@ async function updateAssignment(
   written: StoredText,
 ) {
   const { trx } = creating.change;
-  const { id, version, settings } = await settingsOf(creating, quizId);
+  const before = await findQuiz(trx, creating.courseId, quizId);
   const { row } = await findAssignmentQuestion(trx, creating.courseId, quizId);
-  if (!written.question) throw gone();
+  if (!before || !written.question) throw gone();
   const maxMark = written.question.content.mark;
-  if (maxMark !== settings.maxMark && (await hasAttempts(trx, quizId))) throw createPointsLockedError();
+  if (maxMark !== before.maxMark && (await hasAttempts(trx, quizId))) throw createPointsLockedError();
   await updateQuestion(trx, row, written.question);
-  await updateQuiz(trx, { id, version }, { ...settings, title: content.title, maxMark });
+  const body = { title: content.title, ...assignmentRulesOf(content) };
+  const after = await updateQuiz(trx, before, buildAssignmentSettings(body, maxMark, before));
+  if (!after) throw gone();
+  await moveDueTimes(trx, after);
 }
 
 async function updateQuestions(
@@ -138,7 +152,7 @@ export async function updateImportedContent(
       await importCourseDescription(creating, content);
       break;
     case 'video':
-      await updateVideo(creating, content, madeId);
+      await updateVideo(creating, content, madeId, written);
       break;
     case 'section':
     case 'group':

@@ -25,13 +25,18 @@ export interface StoredText {
   left: string[];
 }
 
-const MAX_LENGTH = { page: MAX_PAGE_TEXT_LENGTH, assignment: MAX_QUESTION_TEXT_LENGTH, quiz: 5_000 };
+const MAX_LENGTH = {
+  page: MAX_PAGE_TEXT_LENGTH,
+  assignment: MAX_QUESTION_TEXT_LENGTH,
+  quiz: 5_000,
+  video: 10_000,
+};
 const PICTURE = /!\[((?:\\[\s\S]|[^[\]\\])*)\]\(asset:([^)\s]+)\)/g;
 const LINKED_PICTURE = /\]\(asset:([^)\s]+)\)/g;
 
 function sourceOf(content: ArchiveItemContent): string | undefined {
   if (content.kind === 'page' || content.kind === 'assignment') return content.text;
-  return content.kind === 'quiz' ? content.description : undefined;
+  return content.kind === 'quiz' || content.kind === 'video' ? content.description : undefined;
 }
 
 interface Place {
@@ -76,7 +81,7 @@ export async function storePartText(
 
 async function renderTexts(place: Place, content: ArchiveItemContent, written: StoredText): Promise<void> {
   const { kind } = content;
-  if (kind !== 'page' && kind !== 'assignment' && kind !== 'quiz') return;
+  if (kind !== 'page' && kind !== 'assignment' && kind !== 'quiz' && kind !== 'video') return;
   const max = MAX_LENGTH[kind];
   if (written.text.length > max) written.left.push(`Su texto se corta a ${max} letras.`);
   const text = written.text.slice(0, max);
@@ -85,7 +90,7 @@ async function renderTexts(place: Place, content: ArchiveItemContent, written: S
   const { app, starterId } = place;
   if (kind === 'page') written.page = await renderLecturePage(app.rendering, starterId, { title, text });
   else if (kind === 'quiz') written.html = await renderImportedText(place, text);
-  else {
+  else if (kind === 'assignment') {
     const body = {
       title,
       instructions: text,
