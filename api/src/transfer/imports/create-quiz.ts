@@ -4,7 +4,7 @@ import { listQuestionsById } from '../../quizzes/questions/questions.queries.ts'
 import { requireBelowQuizLimit } from '../../quizzes/quizzes.policy.ts';
 import { insertQuiz, type QuizSettings } from '../../quizzes/quizzes.queries.ts';
 import { MAX_QUIZ_SLOTS } from '../../quizzes/quizzes.schema.ts';
-import type { NewSlot } from '../../quizzes/slots/read-slots.ts';
+import { computeSlotTotals, type NewSlot } from '../../quizzes/slots/read-slots.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
 import type { ArchiveItemContent, ArchiveQuizSlot } from '../reading/course-plan.ts';
 import type { CreationContext } from './creation-context.ts';
@@ -33,9 +33,9 @@ export async function buildImportedQuiz(
 ) {
   const { title, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions } = content;
   const slots = await slotsOf(creating, content.slots);
-  const sums = { questionCount: slots.length, maxMark: slots.reduce((sum, { mark }) => sum + mark, 0) };
   const common = { title, description: text, timeLimitSeconds, attemptsAllowed, gradeBy, shuffleOptions };
-  const fields = { ...buildQuizSettings({ ...common, ...content.more }, before, html), ...sums };
+  const settings = buildQuizSettings({ ...common, ...content.more }, before, html);
+  const fields = { ...settings, ...computeSlotTotals(slots) };
   return { fields, slots };
 }
 
