@@ -1,8 +1,9 @@
-import type { DiscussionQuestion, ErrorBody } from '@rambla/api/contract';
+import type { DiscussionQuestion } from '@rambla/api/contract';
 import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { type DiscussionQuestionDraft, discussionDraftName } from '@rambla/kit/data/question-draft';
 import { toPictureFormData } from '@rambla/kit/dom/shrink-picture';
 import { toast } from '@rambla/kit/toasts';
+import { isRetryable, readResponseBody } from '../../study-ui/unsent/is-retryable.ts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts';
 import { decodePicture } from './picture-text.ts';
@@ -15,10 +16,6 @@ import {
 import type { QueuedDiscussionQuestion } from './unsent-questions.ts';
 
 const FIRST_RETRY_MS = 2000;
-// Statuses of temporary refusals: no session, a timeout, or a busy server.
-const LATER = new Set([401, 408, 425, 429]);
-// Statuses of final refusals, even by a proxy: the question is malformed or too large.
-const FINAL = new Set([400, 413, 414, 415, 431]);
 
 /** Unsent questions, and sent ones with an unsent picture. */
 export const discussionQuestionOutbox = new Outbox<QueuedDiscussionQuestion>('questions', {
@@ -55,8 +52,8 @@ async function deliver(questions: QueuedDiscussionQuestion[]): Promise<{ left: b
 async function ask(question: QueuedDiscussionQuestion): Promise<Outcome> {
   const { path, body, key } = question;
   const response = await sendAsCurrentUser({ method: 'POST', path, body, key, keepalive: false });
-  const answer = await readAnswer(response);
-  if (!response || isLater(response, answer)) return later(response);
+  const answer = await readResponseBody<Answer>(response);
+  if (!response || isRetryable(response, answer, Boolean(answer.question))) return later(response);
   if (!answer.question) return refuse(question, answer.message ?? '');
   if (!question.picture) return end(question, answer.question);
   const asked = { ...question, asked: answer.question };
@@ -68,25 +65,13 @@ async function sendPicture(question: QueuedDiscussionQuestion, asked: Discussion
   const path = `courses/${asked.courseId}/questions/${asked.id}/picture`;
   const body = toPictureFormData(decodePicture(question.picture ?? ''));
   const response = await sendAsCurrentUser({ method: 'PUT', path, body, keepalive: false });
-  const answer = await readAnswer(response);
-  if (!response || isLater(response, answer)) return later(response);
+  const answer = await readResponseBody<Answer>(response);
+  if (!response || isRetryable(response, answer, Boolean(answer.question))) return later(response);
   if (!answer.question) toast.error('La pregunta ya está, pero no pudimos guardar la imagen.');
   return end(question, answer.question ?? asked);
 }
 
-type Answer = Partial<ErrorBody> & { question?: DiscussionQuestion };
-
-/** Reads a response; empty when a proxy sent no JSON. */
-async function readAnswer(response: Response | undefined): Promise<Answer> {
-  return ((await response?.json().catch(() => null)) ?? {}) as Answer;
-}
-
-/** True when a retry may succeed, as after an HTML page from a network's filter or log-in. */
-function isLater({ ok, status }: Response, { code, question }: Answer): boolean {
-  if (ok) return !question;
-  if (status >= 500 || LATER.has(status) || code === 'idempotency_in_progress') return true;
-  return code === undefined && !FINAL.has(status);
-}
+type Answer = { question: DiscussionQuestion };
 
 function later(response: Response | undefined): Outcome {
   return { waitMs: 1000 * (Number(response?.headers.get('retry-after')) || 0) };

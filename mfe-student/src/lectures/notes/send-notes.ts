@@ -1,6 +1,7 @@
-import type { ErrorBody, NewNoteBody } from '@rambla/api/contract';
+import type { NewNoteBody, Note } from '@rambla/api/contract';
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import { toast } from '@rambla/kit/toasts';
+import { isRetryable, readResponseBody } from '../../study-ui/unsent/is-retryable.ts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts';
 import { removeDraftOfQueuedNote, restoreNoteDraft } from './note-draft.ts';
@@ -15,8 +16,6 @@ export type QueuedNote = {
 };
 
 const FIRST_RETRY_MS = 2000;
-// Statuses of temporary refusals: no session, a timeout, or a busy server.
-const LATER = new Set([401, 408, 425, 429]);
 
 /** Unsent notes of this and earlier pages. */
 export const queuedNotesAtom = atom<readonly QueuedNote[]>([]);
@@ -49,13 +48,12 @@ async function deliver(notes: QueuedNote[]): Promise<{ left: boolean; waitMs: nu
 async function send({ courseId, lectureId, note, key }: QueuedNote): Promise<number | null> {
   const path = `courses/${courseId}/lectures/${lectureId}/notes`;
   const response = await sendAsCurrentUser({ method: 'POST', path, body: note, key, keepalive: false });
-  const { code, message = '' } = ((await response?.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
-  const isLater =
-    !response || response.status >= 500 || LATER.has(response.status) || code === 'idempotency_in_progress';
-  if (isLater) return 1000 * (Number(response?.headers.get('retry-after')) || 0);
+  const answer = await readResponseBody<{ note: Note }>(response);
+  if (!response || isRetryable(response, answer, Boolean(answer.note)))
+    return 1000 * (Number(response?.headers.get('retry-after')) || 0);
   if (!response.ok) {
     restoreNoteDraft(`note-${lectureId}`, note);
-    toast.error(`Tu nota no se guardó y quedó como borrador. ${message}`.trim());
+    toast.error(`Tu nota no se guardó y quedó como borrador. ${answer.message ?? ''}`.trim());
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
+import { isRetryable, readResponseBody } from '../../study-ui/unsent/is-retryable.ts';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts';
 import { type Interval, mergeIntervals } from './intervals.ts';
@@ -29,8 +30,7 @@ function lengthOf(intervals: Interval[]): number {
 }
 
 const MAX_INTERVALS = 200;
-// Statuses of final refusals, after which a retry would not help.
-const REFUSED = new Set([400, 403, 404, 413, 415, 422]);
+const NO_CONTENT = 204;
 
 /** Views with unsent intervals; the server counts a repeated interval once. */
 export const watchTimeOutbox = new Outbox<UnsentWatchTime>('watching', {
@@ -49,8 +49,8 @@ export function storeWatchTime(more: Omit<UnsentWatchTime, 'revision' | 'notedAt
   return watchTimeOutbox.keep({ ...more, intervals, notedAt: Date.now(), revision: revisions });
 }
 
-/** Sends at most MAX_INTERVALS intervals of a view; resolves with the status, or 0 without a response. */
-export async function sendWatchTime(view: UnsentWatchTime, keepalive: boolean): Promise<number> {
+/** Sends at most MAX_INTERVALS intervals of a view; resolves to undefined without a response. */
+export function sendWatchTime(view: UnsentWatchTime, keepalive: boolean): Promise<Response | undefined> {
   const {
     courseId,
     lectureId,
@@ -62,7 +62,7 @@ export async function sendWatchTime(view: UnsentWatchTime, keepalive: boolean): 
     openSeconds = lengthOf(intervals),
   } = view;
   const secondsAgo = secondsSince(notedAt);
-  const response = await sendAsCurrentUser({
+  return sendAsCurrentUser({
     method: 'POST',
     path: `courses/${courseId}/lectures/${lectureId}/track`,
     body: {
@@ -75,7 +75,6 @@ export async function sendWatchTime(view: UnsentWatchTime, keepalive: boolean): 
     },
     keepalive,
   });
-  return response?.status ?? 0;
 }
 
 async function deliver(views: UnsentWatchTime[]): Promise<{ left: boolean }> {
@@ -90,12 +89,14 @@ async function deliver(views: UnsentWatchTime[]): Promise<{ left: boolean }> {
 
 async function handInView(view: UnsentWatchTime): Promise<boolean> {
   for (let at = 0; at === 0 || at < view.intervals.length; at += MAX_INTERVALS) {
-    const status = await sendWatchTime(
+    const response = await sendWatchTime(
       { ...view, intervals: view.intervals.slice(at, at + MAX_INTERVALS) },
       false,
     );
-    if (REFUSED.has(status)) return true;
-    if (status < 200 || status > 299) return false;
+    // The API answers without content, so a page with status 200 comes from a network's log-in.
+    const isAcknowledged = response?.status === NO_CONTENT;
+    if (!response || isRetryable(response, await readResponseBody(response), isAcknowledged)) return false;
+    if (!isAcknowledged) return true;
   }
   return true;
 }
