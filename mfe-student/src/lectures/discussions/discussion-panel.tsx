@@ -42,7 +42,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   const [filter, setFilter] = useState<DiscussionQuestionFilter>('all');
   const [isFollowing, setFollowing] = useState(true);
   const [opened, setOpened] = useState<readonly number[]>(linked ? [linked] : []);
-  const { loaded, failure, more, put, showFresh, restart } = useDiscussionQuestions(place, filter);
+  const { loaded, failure, more, put, showFresh, refresh } = useDiscussionQuestions(place, filter);
   const list = useRef<HTMLOListElement>(null);
   const video = use(DiscussionPlayerContext);
   const second = useVideoSecond();
@@ -78,7 +78,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
     return failure ? (
       <div role="alert">
         <p>{failure}</p>
-        <button type="button" className="btn btn-outline" onClick={() => void restart()}>
+        <button type="button" className="btn btn-outline" onClick={() => void refresh()}>
           Reintentar
         </button>
       </div>
@@ -99,7 +99,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
       (one) => !one.mine && !one.removed && Math.abs((one.second ?? 0) - at) <= MAX_MARKER_DISTANCE_SECONDS,
     );
   const shown = hasVideo && isFollowing && linked === null ? rotated(questions, from) : questions;
-  const left = (filter === 'all' ? counts.all : counts[filter]) - questions.length - fresh.length;
+  const left = counts[filter] - questions.length - fresh.length;
   return (
     <>
       {hasVideo && <h2 className="sr-only">Preguntas de la clase</h2>}
@@ -200,8 +200,9 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
 
 /** Puts pinned questions first, then those from the current second on, then earlier ones. */
 function rotated(questions: DiscussionQuestion[], second: number): DiscussionQuestion[] {
-  const pinned = questions.filter((one) => one.pinned);
-  const rest = questions.slice(pinned.length);
-  const start = rest.findIndex((one) => (one.second ?? 0) >= second - MAX_MARKER_DISTANCE_SECONDS);
-  return start <= 0 ? questions : [...pinned, ...rest.slice(start), ...rest.slice(0, start)];
+  const rank = (one: DiscussionQuestion) => {
+    if (one.pinned) return 0;
+    return (one.second ?? 0) >= second - MAX_MARKER_DISTANCE_SECONDS ? 1 : 2;
+  };
+  return questions.toSorted((one, other) => rank(one) - rank(other));
 }

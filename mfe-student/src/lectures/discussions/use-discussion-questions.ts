@@ -12,6 +12,8 @@ const REFRESH_MS = 60_000;
 type Loaded = Omit<DiscussionQuestionsResponse, 'questions'> & {
   questions: DiscussionQuestion[];
   fresh: DiscussionQuestion[];
+  /** The last question of the loaded pages. */
+  last: DiscussionQuestion | undefined;
 };
 
 /** Updates visible questions in place and holds back the others. */
@@ -19,11 +21,15 @@ function merged(shown: Loaded, next: DiscussionQuestionsResponse): Loaded {
   const byId = new Map(next.questions.map((question) => [question.id, question]));
   const known = new Set(shown.questions.map(({ id }) => id));
   return {
+    ...shown,
     ...next,
     nextCursor: shown.nextCursor,
     // A question missing in the response was removed, unless the response ends before the question.
     questions: shown.questions.flatMap((old) => byId.get(old.id) ?? (next.nextCursor ? old : [])),
-    fresh: next.questions.filter(({ id }) => !known.has(id)),
+    // A refresh reads beyond the loaded pages, where unknown questions are not new.
+    fresh: next.questions.filter(
+      (one) => !known.has(one.id) && !(shown.nextCursor && shown.last && byPlace(one, shown.last) > 0),
+    ),
   };
 }
 
@@ -43,27 +49,31 @@ export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter
   const [failure, setFailure] = useState<string | null>(null);
   const current = useRef(loaded);
   current.current = loaded;
+  const shownFilter = useRef(filter);
+  shownFilter.current = filter;
   const ask = useCallback(
     async (limit: number, cursor?: string) => {
       const { data, error } = await read({ courseId, at, filter, limit, ...(cursor && { cursor }) });
+      // A slow response of an earlier filter would replace this filter's questions.
+      if (shownFilter.current !== filter) return;
       setFailure(error && !current.current ? errorMessage(error) : null);
       return data;
     },
     [read, courseId, at, filter],
   );
-  const restart = useCallback(async () => {
-    const data = await ask(PAGE);
-    if (data) setLoaded({ ...data, fresh: [] });
-  }, [ask]);
   const refresh = useCallback(async () => {
     const count = current.current?.questions.length ?? 0;
     if (count > MOST) return;
     const data = await ask(Math.min(MOST, Math.max(PAGE, count + 20)));
-    if (data) setLoaded((shown) => (shown ? merged(shown, data) : { ...data, fresh: [] }));
+    if (data)
+      setLoaded((shown) =>
+        shown ? merged(shown, data) : { ...data, fresh: [], last: data.questions.at(-1) },
+      );
   }, [ask]);
   useEffect(() => {
+    current.current = null;
     setLoaded(null);
-    void restart();
+    void refresh();
     const refreshShown = () => {
       if (document.visibilityState === 'visible') void refresh();
     };
@@ -73,12 +83,18 @@ export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refreshShown);
     };
-  }, [restart, refresh]);
+  }, [refresh]);
   const more = async () => {
     const data = loaded?.nextCursor && (await ask(PAGE, loaded.nextCursor));
     if (data)
       setLoaded(
-        (shown) => shown && { ...shown, ...data, questions: joined(shown.questions, data.questions) },
+        (shown) =>
+          shown && {
+            ...shown,
+            ...data,
+            last: data.questions.at(-1),
+            questions: joined(shown.questions, data.questions),
+          },
       );
   };
   const put = (question: DiscussionQuestion) => {
@@ -88,5 +104,5 @@ export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter
   };
   const showFresh = () =>
     setLoaded((shown) => shown && { ...shown, questions: joined(shown.questions, shown.fresh), fresh: [] });
-  return { loaded, failure, more, put, showFresh, refresh, restart };
+  return { loaded, failure, more, put, showFresh, refresh };
 }
