@@ -5,6 +5,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useCourseNotesInfiniteQuery } from '../notes/notes.api.ts';
 import { CourseTabPage, useCourseId } from '../study-ui/course-frame/course-page.tsx';
 import { formatClock } from '../study-ui/hooks/clock.ts';
+import { LoadErrorLine } from '../study-ui/lists/load-error-line.tsx';
 import { LoadMoreButton } from '../study-ui/lists/load-more-button.tsx';
 import css from './course-marks.module.css';
 import { useOwnGradesQuery } from './grades.api.ts';
@@ -18,7 +19,12 @@ export default function CourseGradesScreen() {
     skip: Number.isNaN(courseId),
     refetchOnMountOrArgChange: true,
   });
-  const { data: grades, isLoading } = useOwnGradesQuery(courseId, {
+  const {
+    data: grades,
+    isLoading,
+    error,
+    refetch,
+  } = useOwnGradesQuery(courseId, {
     skip: Number.isNaN(courseId) || role !== 'student',
   });
   const notes = query.data?.pages.flatMap((page) => page.notes);
@@ -33,6 +39,8 @@ export default function CourseGradesScreen() {
     >
       {grades && grades.parts.length > 0 ? (
         <OwnGradesPanel courseId={courseId} open />
+      ) : error ? (
+        <LoadErrorLine error={error} onRetry={refetch} />
       ) : (
         <p className={css.none}>Todavía no hay nada que lleve nota en este curso.</p>
       )}

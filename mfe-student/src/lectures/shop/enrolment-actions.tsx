@@ -10,12 +10,13 @@ import {
   useOwnEnrolmentQuery,
   useSetOpeningNoticeMutation,
 } from '../../courses/enrolment.api.ts';
+import { LoadErrorLine } from '../../study-ui/lists/load-error-line.tsx';
 import css from './shop.module.css';
 
 /** Lets people outside the course join it, request a place, or ask for a notice of its opening. */
 export function EnrolmentActions({ courseId }: { courseId: number }) {
   const { role } = useAuth();
-  const { data } = useOwnEnrolmentQuery(courseId, { skip: !(courseId > 0) });
+  const { data, error, refetch } = useOwnEnrolmentQuery(courseId, { skip: !(courseId > 0) });
   const [enrol, enrolling] = useEnrolMutation();
   const [leave, leaving] = useLeaveCourseMutation();
   const [askForNotice, asking] = useSetOpeningNoticeMutation();
@@ -32,10 +33,11 @@ export function EnrolmentActions({ courseId }: { courseId: number }) {
   }, [data?.state, data?.notice]);
   const send = async (call: PromiseLike<{ error?: unknown }>, done: string) => {
     hasActed.current = true;
-    const { error } = await call;
-    if (error) toast.error(errorMessage(error));
+    const { error: refusal } = await call;
+    if (refusal) toast.error(errorMessage(refusal));
     else toast.success(done);
   };
+  if (!data && error) return <LoadErrorLine error={error} onRetry={refetch} />;
   if (!data || data.state === 'subscribed') return <span className={`skeleton ${css.boneJoin}`} />;
   if (data.state === 'requested')
     return (

@@ -3,6 +3,7 @@ import { momentText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import type { ReactNode } from 'react';
+import { LoadErrorLine } from '../../study-ui/lists/load-error-line.tsx';
 import css from './assignment.module.css';
 import { useSubmittedAttemptQuery } from './assignments.api.ts';
 import { SubmissionPanel, type SubmissionProps } from './submission-panel.tsx';
@@ -14,7 +15,8 @@ type Props = SubmissionProps & { attemptId: number; children: ReactNode };
 export function ReturnedAssignment({ attemptId, children, ...typed }: Props) {
   const { assignment } = typed;
   const { id: assignmentId, courseId, mine, phase } = assignment;
-  const { data } = useSubmittedAttemptQuery({ courseId, assignmentId, attemptId });
+  const { data, error, refetch } = useSubmittedAttemptQuery({ courseId, assignmentId, attemptId });
+  if (!data && error) return <LoadErrorLine error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando…" />;
   const question = data.questions[0];
   const comment = question?.review?.comment;

@@ -2,6 +2,7 @@ import type { Assignment } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { Spinner } from '@rambla/kit/ui/spinner';
 import { useEffect, useState } from 'react';
+import { LoadErrorLine } from '../../study-ui/lists/load-error-line.tsx';
 import { FileAnswer } from '../kinds/file/file-answer.tsx';
 import { useIncompleteUploadSlots } from '../kinds/file/use-incomplete-upload-slots.ts';
 import { OwnAttemptIdsContext } from '../kinds/file/use-own-attempt-ids.ts';
@@ -26,15 +27,7 @@ type Props = {
 /** A submission in progress, saved continuously on the device and the server. */
 export function RunningSubmission({ place, ...rest }: Props) {
   const { opened, error, look } = useLoadedAttempt(place);
-  if (!opened && error)
-    return (
-      <p className="field-error" role="alert">
-        {errorMessage(error)}{' '}
-        <button type="button" className="btn btn-outline btn-sm" onClick={() => void look()}>
-          Reintentar
-        </button>
-      </p>
-    );
+  if (!opened && error) return <LoadErrorLine error={error} onRetry={look} />;
   if (!opened) return <Spinner label="Abriendo tu entrega…" />;
   return (
     <OwnAttemptIdsContext value={place}>

@@ -2,6 +2,7 @@ import type { Assignment, Attempt } from '@rambla/api/contract';
 import { AnswerFiles } from '@rambla/kit/ui/answer-files';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Spinner } from '@rambla/kit/ui/spinner';
+import { LoadErrorLine } from '../../study-ui/lists/load-error-line.tsx';
 import { useAnswerFilesQuery } from '../kinds/file/answer-files.api.ts';
 import css from './assignment.module.css';
 import { useSubmittedAttemptQuery } from './assignments.api.ts';
@@ -12,7 +13,7 @@ type Props = { assignment: Assignment; attemptId: number };
 /** A receipt: when, by whom and what was submitted. */
 export function SubmissionReceipt({ assignment, attemptId }: Props) {
   const { id: assignmentId, courseId, mine } = assignment;
-  const { data } = useSubmittedAttemptQuery({ courseId, assignmentId, attemptId });
+  const { data, error, refetch } = useSubmittedAttemptQuery({ courseId, assignmentId, attemptId });
   const isLate = mine.lateSeconds > 0;
   return (
     <>
@@ -28,6 +29,8 @@ export function SubmissionReceipt({ assignment, attemptId }: Props) {
       </p>
       {data ? (
         <SubmissionContents attempt={data} assignmentId={assignmentId} />
+      ) : error ? (
+        <LoadErrorLine error={error} onRetry={refetch} />
       ) : (
         <Spinner label="Cargando…" />
       )}

@@ -50,8 +50,9 @@ export function CourseTabPage({
   children,
 }: Props) {
   const known = !Number.isNaN(courseId);
-  const { data: course, error } = useCourseToStudyQuery(courseId, { skip: !known });
-  const status = errorBody(error ?? query.error)?.statusCode;
+  const courseQuery = useCourseToStudyQuery(courseId, { skip: !known });
+  const course = courseQuery.data;
+  const status = errorBody(courseQuery.error ?? query.error)?.statusCode;
   if (!known || status === 404) return <NoSuchCourse title={title} />;
   if (status === 403 && course)
     return (
@@ -64,13 +65,14 @@ export function CourseTabPage({
         </Link>
       </SectionNotice>
     );
-  if (query.error && !query.data)
+  const failed = [query, courseQuery].filter(({ data, error }) => error && !data);
+  if (failed[0])
     return (
       <LoadFailure
         title={`No pudimos traer ${FEMININE.has(title) ? 'las' : 'los'} ${title.toLowerCase()}`}
         tab={title}
-        error={query.error}
-        onRetry={query.refetch}
+        error={failed[0].error}
+        onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
       />
     );
   if (!query.data || !course) return loading;
