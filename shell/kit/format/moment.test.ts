@@ -39,5 +39,6 @@ describe('durationText', () => {
 
 it('says a time to come by its weekday', () => {
   expect(futureMomentText('2026-11-23T21:00:00Z', now)).toBe('lunes 23 a las 18:00');
+  expect(futureMomentText('2026-11-23T03:00:00Z', now)).toBe('lunes 23 a las 00:00');
   expect(futureMomentText('2027-03-08T11:00:00Z', now)).toBe('lunes 8 de marzo a las 08:00');
 });

@@ -4,7 +4,8 @@ import { fromLocalTime, TIME_ZONE } from './time-zone.ts';
 const time = new Intl.DateTimeFormat('es-UY', {
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  // `hour12: false` prints midnight as 24:00 in older browsers.
+  hourCycle: 'h23',
   timeZone: TIME_ZONE,
 });
 const day = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'short', timeZone: TIME_ZONE });
