@@ -18,11 +18,12 @@ export function buildComposerAddress({ courseId, lectureId, second }: Moment): s
   return `${paths.lecture(courseId, lectureId)}?t=${Math.floor(second)}&pregunta=nueva`;
 }
 
-/** Puts a text into a lecture's composer, above an existing draft. */
+/** Puts a text into a lecture's composer, above an existing draft, which stays anonymous if it was. */
 export function addToDiscussionDraft({ lectureId, second }: Moment, text: string): void {
   const key = draftKey(discussionDraftName(`lectures/${lectureId}`));
-  const { text: begun = '' } = (readDraft(key) as Partial<DiscussionQuestionDraft> | undefined) ?? {};
+  const { text: begun = '', anonymous = false } =
+    (readDraft(key) as Partial<DiscussionQuestionDraft> | undefined) ?? {};
   const whole = begun.includes(text) ? begun : [text, begun].filter(Boolean).join('\n\n');
-  const draft: DiscussionQuestionDraft = { text: whole, second: Math.floor(second), anonymous: false };
+  const draft: DiscussionQuestionDraft = { text: whole, second: Math.floor(second), anonymous };
   writeDraft(key, draft);
 }
