@@ -15,7 +15,7 @@ const WHY = {
 export function useRouteEffects(): void {
   useScrollRestoration();
   const { pathname, hash, search } = useLocation();
-  const { authenticated, endedBy } = useAuth();
+  const { endedBy } = useAuth();
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
@@ -25,8 +25,6 @@ export function useRouteEffects(): void {
     // The server's robots and status tags apply only to the first page.
     for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove();
     if (hash) return;
-    // Does not take the focus from a visitor who is in the search field.
-    if (!authenticated && document.activeElement?.id === 'q') return;
     // Moves the focus as a page load does, so that screen readers start with the new screen.
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }, [pathname]);

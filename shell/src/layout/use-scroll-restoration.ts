@@ -37,7 +37,10 @@ function remember(
   // The browser's own restoration runs before rendering and would count as the person's scrolling.
   history.scrollRestoration = 'manual';
   const handleScroll = () => {
-    if (last.current && !settling.current) places().set(last.current.entry, window.scrollY);
+    if (!last.current || settling.current) return;
+    // Moves the entry to the end, because `keep` drops the first ones.
+    places().delete(last.current.entry);
+    places().set(last.current.entry, window.scrollY);
   };
   // Records a scroll that happened before this code ran.
   if (window.scrollY > 0) handleScroll();
