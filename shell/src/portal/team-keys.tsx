@@ -102,23 +102,25 @@ export function TeamKeys({ name }: { name: string }) {
   if (!data) return <p className="muted">Cargando…</p>;
   if (data.tokens.length === 0) return <p className="muted">Ninguna: se publica desde el servidor.</p>;
   return (
-    <ul className="release-keys">
-      {data.tokens.map(({ id, label, lastUsedAt }) => (
-        <li key={id}>
-          <span>
-            <b>{label}</b>{' '}
-            <span className="muted">{lastUsedAt ? `usada: ${momentText(lastUsedAt)}` : 'sin usar'}</span>
-          </span>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
-            aria-label={`Anular la llave de ${label}`}
-            onClick={() => setRevoked({ id, label })}
-          >
-            Anular
-          </button>
-        </li>
-      ))}
+    <>
+      <ul className="release-keys">
+        {data.tokens.map(({ id, label, lastUsedAt }) => (
+          <li key={id}>
+            <span>
+              <b>{label}</b>{' '}
+              <span className="muted">{lastUsedAt ? `usada: ${momentText(lastUsedAt)}` : 'sin usar'}</span>
+            </span>
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm"
+              aria-label={`Anular la llave de ${label}`}
+              onClick={() => setRevoked({ id, label })}
+            >
+              Anular
+            </button>
+          </li>
+        ))}
+      </ul>
       {revoked && (
         <ConfirmDialog
           title="¿Anular la llave?"
@@ -132,6 +134,6 @@ export function TeamKeys({ name }: { name: string }) {
           <p>{revoked.label} ya no puede publicar con ella. Lo publicado queda.</p>
         </ConfirmDialog>
       )}
-    </ul>
+    </>
   );
 }
