@@ -10,6 +10,7 @@ import css from './closed-tutor-notice.module.css';
 
 /** One day in seconds. */
 const DAY = 86_400;
+const ASK_AGAIN_MS = 15_000;
 
 /** Shown while a running attempt closes the tutor, with a link to the attempt. */
 export function ClosedTutorNotice({
@@ -17,7 +18,8 @@ export function ClosedTutorNotice({
   onEnd,
 }: {
   attempt: NonNullable<TutorStatus['attempt']>;
-  onEnd: () => void;
+  /** Stable, because each new function calls it again after the end. */
+  onEnd: () => unknown;
 }) {
   const { id, courseId, quizId, title, dueAt } = attempt;
   const left = useSecondsLeft(dueAt, onEnd);
@@ -56,7 +58,7 @@ function leftText(seconds: number): string {
 }
 
 /** Returns the seconds until the attempt's end; null without an end. */
-function useSecondsLeft(dueAt: string | null, onEnd: () => void): number | null {
+function useSecondsLeft(dueAt: string | null, onEnd: () => unknown): number | null {
   const end = dueAt === null ? null : Date.parse(dueAt);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -67,7 +69,11 @@ function useSecondsLeft(dueAt: string | null, onEnd: () => void): number | null 
   const left = end === null ? null : Math.max(0, Math.ceil((end - now) / 1_000));
   const isOver = left === 0;
   useEffect(() => {
-    if (isOver) onEnd();
+    if (!isOver) return;
+    onEnd();
+    // Asks again, because a device's clock may be ahead of the server's.
+    const timer = setInterval(onEnd, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
   }, [isOver, onEnd]);
   return left;
 }

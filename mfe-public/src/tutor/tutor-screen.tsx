@@ -34,7 +34,7 @@ function OwnTutor() {
     return <LoadFailure title="PROFE IA no responde" error={error} onRetry={refetch} />;
   }
   if (!tutor) return <Spinner label="Cargando PROFE IA…" />;
-  if (tutor.attempt) return <ClosedTutorNotice attempt={tutor.attempt} onEnd={() => void refetch()} />;
+  if (tutor.attempt) return <ClosedTutorNotice attempt={tutor.attempt} onEnd={refetch} />;
   return authenticated ? (
     <AccountConversation tutor={tutor} lecture={lecture} />
   ) : (
