@@ -11,10 +11,12 @@ import { useLectureToPlayQuery } from './tutor.api.ts';
 
 /** A cited moment of a lecture with its text, playable in place. */
 export function CitationCard({
+  id,
   passage,
   number,
   isOpen,
 }: {
+  id: string;
   passage: TutorPassage;
   number: number;
   isOpen: boolean;
@@ -26,10 +28,7 @@ export function CitationCard({
   const canPlay = Boolean(lecture?.videoUrl);
   const play = () => setPlaying(true);
   return (
-    <li
-      className={`${css.src} ${isPlaying ? css.playing : ''}`}
-      id={`cita-${lectureId}-${Math.floor(second)}`}
-    >
+    <li className={`${css.src} ${isPlaying ? css.playing : ''}`} id={id}>
       {isPlaying && lecture ? (
         <MiniPlayer lecture={lecture} from={second} to={endSecond} onClose={() => setPlaying(false)} />
       ) : (

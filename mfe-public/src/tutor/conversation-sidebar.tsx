@@ -23,9 +23,8 @@ type Props = {
 export function ConversationSidebar({ courses, excluded, onExclude, asked, onAsk, onForgotten }: Props) {
   const [forgetting, setForgetting] = useState(false);
   const [forget] = useForgetQuestionsMutation();
-  const recent = [...new Map(asked.toReversed().map((one) => [one.text, one])).values()]
-    .toReversed()
-    .slice(0, FEW);
+  const texts = asked.map(({ text }) => text);
+  const recent = asked.filter(({ text }, at) => texts.indexOf(text) === at).slice(0, FEW);
   const { role } = useAuth();
   const ticked = courses.filter(({ id, lectures }) => lectures > 0 && !excluded.includes(id));
   const toggle = (id: number) =>

@@ -32,8 +32,8 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
       {sentences.length > 0 && (
         <article className={css.it} aria-busy={isBusy}>
           <p>
-            {sentences.map(({ text, cites }) => (
-              <span key={text}>
+            {sentences.map(({ text, cites }, index) => (
+              <span key={index}>
                 {text}
                 {cites.map((cite) => (
                   <Cite key={cite} turn={turn} cite={cite} />
@@ -53,6 +53,7 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
         <ol className={css.sources} aria-label={answer?.refused ? 'Lo más cercano que encontré' : undefined}>
           {passages.map((passage, index) => (
             <CitationCard
+              id={citationIdOf(turn, index + 1)}
               key={`${passage.lectureId}-${passage.second}`}
               passage={passage}
               number={index + 1}
@@ -75,15 +76,13 @@ export function TurnView({ turn, isOpen = false, onStop, onRephrase }: Props) {
   );
 }
 
-function Cite({ turn: { answer }, cite }: { turn: ConversationTurn; cite: number }) {
-  const passage = answer?.passages[cite - 1];
-  if (!passage) return null;
+/** Names a turn's citation, because two turns may cite the same passage. */
+const citationIdOf = ({ key }: ConversationTurn, cite: number) => `cita-${key}-${cite}`;
+
+function Cite({ turn, cite }: { turn: ConversationTurn; cite: number }) {
+  if (!turn.answer?.passages[cite - 1]) return null;
   return (
-    <a
-      className={css.cite}
-      href={`#cita-${passage.lectureId}-${Math.floor(passage.second)}`}
-      aria-label={`Cita ${cite}`}
-    >
+    <a className={css.cite} href={`#${citationIdOf(turn, cite)}`} aria-label={`Cita ${cite}`}>
       {cite}
     </a>
   );
