@@ -11,7 +11,7 @@ const idsAt = (index: number) =>
 test.each([
   [0, [null, 2, 3]],
   [1, [1, 3, 3]],
-  [2, [2, 4, null]],
+  [2, [2, 4, 4]],
   [3, [3, null, null]],
   [-1, [null, null, null]],
 ])('around the lecture at %i: %j', (index, ids) => {

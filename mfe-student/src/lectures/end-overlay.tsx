@@ -3,7 +3,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import css from './player/cover.module.css';
 import { usePlayer, usePlayerValue } from './player/use-player.ts';
 
-/** Shown when the video has ended: links to the next video, with a button to replay this one. */
+/** Shown when the video has ended: links to the lecture that follows, with a button to replay this one. */
 export function VideoEndOverlay({ next }: { next: { to: string; title: string } | null }) {
   const player = usePlayer();
   const ended = usePlayerValue((state) => state.ended && !state.failed);

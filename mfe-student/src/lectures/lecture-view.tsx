@@ -41,7 +41,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
   const isMember = !lecture.locked && !lecture.guest;
   const { discussion, tab, setTab } = useLectureDiscussion(lecture, player, isMember);
   const index = lectures.findIndex(({ id }) => id === lecture.id);
-  const { nextVideo, ...around } = findAdjacentLectures(lectures, index);
+  const { nextInPlayer, ...around } = findAdjacentLectures(lectures, index);
   const below = (
     <>
       {lecture.guest && <OpenLectureNotice course={course} />}
@@ -89,7 +89,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
                     cues={cues}
                     captions={{ choices: lecture.captions ?? [], language, onLanguage: setLanguage }}
                     previous={around.previous}
-                    next={nextVideo}
+                    next={nextInPlayer}
                     onRenew={onRenew}
                     onWatched={onWatched}
                   />
