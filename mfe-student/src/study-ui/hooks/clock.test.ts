@@ -23,6 +23,7 @@ describe('times', () => {
   it.each([
     [45, '45 s'],
     [1122, '19 min'],
+    [3600, '1 h'],
     [5400, '1 h 30 min'],
   ])('%d is listed as %s', (seconds, text) => {
     expect(formatShortDuration(seconds)).toBe(text);

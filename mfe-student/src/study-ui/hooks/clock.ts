@@ -13,11 +13,12 @@ export function formatSpokenDuration(seconds: number): string {
   return said.join(' ') || '0 segundos';
 }
 
-/** Formats a lecture's length for lists: «18 min», «45 s». */
+/** Formats a lecture's length for lists: «18 min», «45 s», «1 h», «1 h 30 min». */
 export function formatShortDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const hours = `${Math.floor(minutes / 60)} h`;
+  return minutes % 60 === 0 ? hours : `${hours} ${minutes % 60} min`;
 }
