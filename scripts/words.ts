@@ -4,15 +4,15 @@ import { root } from './portal/apps.ts';
 
 const BAD_COMMENT = /^(Of|What|Whoever|Whatever|One that|Who|Where|Which) /;
 const SOURCES = [
+  '*.ts',
   'api/{src,contract,test,bench,demo}/**/*.ts',
   'shell/**/*.{ts,tsx}',
   'mfe-*/src/**/*.{ts,tsx}',
-  'scripts/**/*.ts',
-  'e2e/**/*.ts',
+  'scripts/**/*.{ts,mjs}',
+  'e2e/**/*.{ts,mjs}',
 ];
 
 const OTHER_CODE = [
-  '*.ts',
   'api/migrations/*.ts',
   'biome.json',
   '.dependency-cruiser.cjs',
