@@ -3,7 +3,7 @@ import { buildSandboxAttribute, buildTutorAddress } from './tutor-address.ts';
 
 const TUTOR = 'https://tutor.example/chat?lang=es#inicio';
 
-describe('tutorAddress', () => {
+describe('buildTutorAddress', () => {
   it("passes the page's fragment on", () => {
     expect(buildTutorAddress(TUTOR, '#limites')).toBe('https://tutor.example/chat?lang=es#limites');
   });
@@ -19,7 +19,7 @@ describe('tutorAddress', () => {
   });
 });
 
-describe('sandboxFor', () => {
+describe('buildSandboxAttribute', () => {
   it("never gives a page of the portal's origin back its origin", () => {
     expect(buildSandboxAttribute('https://rambla.example/tutor', 'https://rambla.example')).not.toContain(
       'allow-same-origin',

@@ -28,7 +28,7 @@ const onTab = element('button', '[role=tab]');
 const inDialog = element('dialog');
 const inPlayer = element('[data-player]');
 
-describe('shortcutFor', () => {
+describe('findShortcut', () => {
   it.each([
     [' ', 'toggle', []],
     ['k', 'toggle', []],

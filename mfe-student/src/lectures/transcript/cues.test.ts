@@ -17,7 +17,7 @@ const raw = [
 ];
 const cues = toCues(raw);
 
-describe('readCues', () => {
+describe('toCues', () => {
   it('takes headings out of what is said and gives them to the line that follows', () => {
     expect(cues.map(({ text, chapter }) => [text, chapter])).toEqual([
       ['Pensemos en el boleto.', 'La idea'],

@@ -4,7 +4,7 @@ import { countMatchesBeforeCues, findMatchCueIndex, findMatches, splitAtMatches 
 const found = (text: string, term: string) =>
   findMatches(text, term).map(([from, to]) => text.slice(from, to));
 
-describe('findAll', () => {
+describe('findMatches', () => {
   it('looks over case and accents and gives the original back', () => {
     expect(found('Elástica, inelástica y ELASTICA', 'elastica')).toEqual([
       'Elástica',
@@ -24,7 +24,7 @@ describe('findAll', () => {
   });
 });
 
-describe('partsOf', () => {
+describe('splitAtMatches', () => {
   it('numbers the matches from where the lines before it stopped', () => {
     expect(splitAtMatches('ni elástica ni inelástica.', 'elástica', 3)).toEqual([
       { text: 'ni ', hit: null },
@@ -36,14 +36,14 @@ describe('partsOf', () => {
   });
 });
 
-describe('countMatches', () => {
+describe('countMatchesBeforeCues', () => {
   it('says how many come before each line, and the total', () => {
     const cues = ['uno y uno', 'dos', 'uno'].map((text, start) => ({ start, end: start + 1, text }));
     expect(countMatchesBeforeCues(cues, 'uno')).toEqual([0, 2, 2, 3]);
   });
 });
 
-describe('lineOf', () => {
+describe('findMatchCueIndex', () => {
   it('finds the line of a match', () => {
     const before = [0, 2, 2, 3];
     expect([0, 1, 2, 3].map((hit) => findMatchCueIndex(hit, before))).toEqual([0, 0, 2, -1]);

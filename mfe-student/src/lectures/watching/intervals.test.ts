@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Interval, mergeIntervals } from './intervals.ts';
 
-describe('merge', () => {
+describe('mergeIntervals', () => {
   it('joins what overlaps or touches and sorts the rest', () => {
     const watched: Interval[] = [
       [20, 30],
