@@ -23,20 +23,22 @@ export function Transcript({
   onLanguage: (language: string) => void;
 }) {
   const [term, setTerm] = useState('');
-  const [hit, setHit] = useState(0);
+  const [chosen, setChosen] = useState(0);
   const [following, setFollowing] = useState(true);
   const searched = useDeferredValue(term);
   const before = useMemo(() => countMatchesBeforeCues(cues, searched), [cues, searched]);
   const total = before.at(-1) ?? 0;
+  // Another language may have fewer matches.
+  const hit = Math.min(chosen, Math.max(0, total - 1));
   const blocks = useMemo(() => blocksOf(cues), [cues]);
   const current = usePlayerValue((state) => findStartedCueIndex(cues, state.time));
   const line = searched && total > 0 ? findMatchCueIndex(hit, before) : following ? current : -1;
   const list = useScrollToLine(line, searched ? `${searched} ${hit}` : '');
   const handlers = useRovingTabindex(list, cues, current);
-  const handleStep = (step: number) => setHit((at) => (total ? (at + step + total) % total : 0));
+  const handleStep = (step: number) => setChosen(total ? (hit + step + total) % total : 0);
   const handleTerm = (next: string) => {
     setTerm(next);
-    setHit(0);
+    setChosen(0);
   };
   return (
     <>
