@@ -5,7 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMarkAnnouncementReadMutation } from '../../announcements/announcements.api.ts';
 import css from './announcements.module.css';
 
@@ -14,6 +14,19 @@ type Unread = StudentHome['announcements']['unread'][number];
 /** Unread announcements, each shown until it is read. */
 export default function UnreadAnnouncements({ unread, hasMore }: StudentHome['announcements']) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasRead = useRef(false);
+  // After the last announcement the heading disappears too, and with it the focus.
+  useEffect(
+    () => () => {
+      if (hasRead.current && document.activeElement === document.body)
+        document.getElementById('contenido')?.focus();
+    },
+    [],
+  );
+  const handleRead = () => {
+    hasRead.current = true;
+    heading.current?.focus();
+  };
   return (
     <section className={`card ${css.box}`} aria-labelledby="anuncios">
       <h2 id="anuncios" ref={heading} tabIndex={-1}>
@@ -21,11 +34,7 @@ export default function UnreadAnnouncements({ unread, hasMore }: StudentHome['an
       </h2>
       <ul>
         {unread.map((announcement) => (
-          <Row
-            key={announcement.aboutId}
-            announcement={announcement}
-            onRead={() => heading.current?.focus()}
-          />
+          <Row key={announcement.aboutId} announcement={announcement} onRead={handleRead} />
         ))}
       </ul>
       {hasMore && (
