@@ -1,6 +1,12 @@
 import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { authState } from '@rambla/kit/session';
-import { findSavedLecture, listSavedLectures, lockSavedLecture, putSavedLecture } from './saved-lectures.ts';
+import {
+  findSavedLecture,
+  listSavedLectures,
+  lockSavedLecture,
+  putSavedLecture,
+  type SavedLecture,
+} from './saved-lectures.ts';
 
 /** Lists the API paths whose responses are saved with a lecture. */
 function pathsOf(courseId: number, lectureId: number): string[] {
@@ -29,12 +35,18 @@ export async function fetchLectureResponses(
   return Object.fromEntries((await Promise.all(all)).flat());
 }
 
-/** Returns a call's response from the last saved lecture that has one; else undefined. */
+/** Returns a call's latest response that was saved with a lecture; else undefined. */
 export async function readSavedResponse(path: string): Promise<unknown> {
   const { userId } = authState();
   if (!userId) return undefined;
   const { saved } = await listSavedLectures(userId);
-  return saved.find(({ responses }) => responses && path in responses)?.responses?.[path];
+  const having = saved.filter(({ responses }) => responses && path in responses);
+  const [latest] = having.sort((a, b) => loadedAt(b).localeCompare(loadedAt(a)));
+  return latest?.responses?.[path];
+}
+
+function loadedAt({ savedAt, refreshedAt = savedAt }: SavedLecture): string {
+  return refreshedAt;
 }
 
 /** Saves the course's responses again, so that offline screens show the last visit's deadlines. */
@@ -45,8 +57,9 @@ export async function refreshSavedResponses(courseId: number): Promise<void> {
   const newest = saved.find(({ course }) => course.id === courseId);
   if (!newest) return;
   const responses = await fetchLectureResponses(courseId, newest.lecture.id);
+  const refreshedAt = new Date().toISOString();
   await lockSavedLecture(newest.key, {}, async () => {
     const row = await findSavedLecture(newest.key);
-    if (row) await putSavedLecture({ ...row, responses: { ...row.responses, ...responses } });
+    if (row) await putSavedLecture({ ...row, responses: { ...row.responses, ...responses }, refreshedAt });
   });
 }

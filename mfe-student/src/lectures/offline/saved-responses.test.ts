@@ -1,0 +1,47 @@
+import { endSession, startSession } from '@rambla/kit/session';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SavedLecture } from './saved-lectures.ts';
+import { readSavedResponse, refreshSavedResponses } from './saved-responses.ts';
+
+const device = vi.hoisted(() => ({ saved: [] as SavedLecture[] }));
+vi.mock('./saved-lectures.ts', () => ({
+  listSavedLectures: async () => ({ saved: [...device.saved], begun: [] }),
+  findSavedLecture: async (key: string) => device.saved.find((row) => row.key === key),
+  lockSavedLecture: (_key: string, _options: object, work: () => Promise<void>) => work(),
+  putSavedLecture: async (row: SavedLecture) => {
+    device.saved = device.saved.map((old) => (old.key === row.key ? row : old));
+  },
+}));
+
+const save = (courseId: number, savedAt: string, quizzes: string) =>
+  ({
+    key: `1/${courseId}/9`,
+    savedAt,
+    course: { id: courseId },
+    lecture: { id: 9 },
+    responses: { quizzes },
+  }) as unknown as SavedLecture;
+
+beforeEach(() => startSession({ token: 't', role: 'student', userId: 1 }));
+afterEach(() => {
+  endSession('logout');
+  vi.unstubAllGlobals();
+});
+
+test('offline screens show the latest responses, also of a lecture that was saved earlier', async () => {
+  device.saved = [save(3, '2026-11-20T12:00:00.000Z', 'newer'), save(2, '2026-11-10T12:00:00.000Z', 'older')];
+  expect(await readSavedResponse('quizzes')).toBe('newer');
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(path: string) {
+        super(new URL(path, 'http://portal.test'));
+      }
+    },
+  );
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    url.endsWith('/quizzes') ? Response.json('refreshed') : Response.json({}),
+  );
+  await refreshSavedResponses(2);
+  expect(await readSavedResponse('quizzes')).toBe('refreshed');
+});
