@@ -45,11 +45,13 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
 
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
+  const warn = (error: unknown, attempt: number) =>
+    app.log.warn({ err: error, attempt }, 'attempt not closed');
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
       if (isClosing) return;
       isClosing = true;
-      Promise.all([closeOverdueAttempts(services), publishScheduledAssignments(app.db)])
+      Promise.all([closeOverdueAttempts(services, warn), publishScheduledAssignments(app.db)])
         .catch((error) => app.log.warn({ err: error }, 'attempts not closed'))
         .finally(() => {
           isClosing = false;

@@ -3,6 +3,7 @@ import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
+import { createTestAssignment } from '../../../test/assignment-samples.ts';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import {
@@ -357,6 +358,19 @@ describe('the end', () => {
     const path = at(`/late/${seen.late?.[0]?.id}/accept`);
     const accepted = await t.call('POST', path, { as: teacher });
     expect(findQuestionOfKind(accepted.json().attempt, 'file').response).toEqual([inTime, late]);
+  });
+
+  test('keeps the only file of an assignment that was still uploading at its end', async () => {
+    const { id, courseId } = await createTestAssignment(t, cast);
+    attempt = await startAttempt(t, { id, courseId }, student);
+    quiz = { ...quiz, id };
+    slot = findQuestionOfKind(attempt, 'file').slot;
+    const upload = await begun('informe.pdf', PDF.length);
+    await patch(upload, 0, PDF.subarray(0, 4_000));
+    await endAt(-10_000);
+    expect((await patch(upload, 4_000, PDF.subarray(4_000))).statusCode).toBe(204);
+    const { late } = await answerSeenBy(teacher);
+    expect(late).toMatchObject([{ response: [upload.split('/').at(-1)], acceptedAt: null }]);
   });
 });
 

@@ -1,11 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
+import { acquireNamedLock } from '../../core/database/lock.ts';
 import { hasCourseRole } from '../../courses/subscriptions/course-role-conditions.ts';
 import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.live.ts';
 import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
+import { isBlankAttempt } from './delete-blank-attempt.ts';
+
+/**
+ * Makes members who submit at once wait, because their copies would get the same number. Call it
+ * before the attempt's row is locked, which `deleteBlanks` of another member may wait for.
+ */
+export async function lockGroupSubmissions(trx: Db, attemptId: number): Promise<void> {
+  const assignment = await trx
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+    .select('quizzes.id')
+    .where('attempts.id', '=', attemptId)
+    .where('quizzes.perGroup', '=', true)
+    .executeTakeFirst();
+  if (assignment) await acquireNamedLock(trx, `group submissions ${assignment.id}`);
+}
 
 /** Lists the other members of the learner's group; none unless the assignment is per group. */
 async function listMates(trx: Db, { quizId, userId }: AttemptRow): Promise<number[]> {
@@ -25,20 +42,14 @@ async function listMates(trx: Db, { quizId, userId }: AttemptRow): Promise<numbe
   return rows.map((row) => row.userId);
 }
 
-/** Deletes these members' running attempts that have neither files nor answers. */
+/** Deletes these members' blank running attempts. */
 async function deleteBlanks(trx: Db, quizId: number, userIds: number[]): Promise<void> {
   await trx
     .deleteFrom('attempts')
     .where('quizId', '=', quizId)
     .where('userId', 'in', userIds)
     .where('state', '=', 'running')
-    .where(
-      sql<boolean>`not exists (select 1 from "answerFiles" where "answerFiles"."attemptId" = "attempts"."id")`,
-    )
-    .where(
-      sql<boolean>`not exists (select 1 from "attemptAnswers"
-        where "attemptAnswers"."attemptId" = "attempts"."id" and "attemptAnswers"."response" is not null)`,
-    )
+    .where(isBlankAttempt)
     .execute();
 }
 

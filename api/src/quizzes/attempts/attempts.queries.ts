@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import type { AttemptAnswerRow, AttemptRow, NewAttempt } from './attempts.table.ts';
@@ -107,16 +108,25 @@ export async function isInTimedAttempt(db: Db, userId: number): Promise<boolean>
   return (await attempt.executeTakeFirst()) !== undefined;
 }
 
-export async function listOverdueAttemptIds(db: Db, before: string, limit: number): Promise<number[]> {
-  const rows = await db
+type Overdue = { id: number; dueAt: string | null };
+
+/** Lists running attempts that were due before a time, oldest first, from the one after `last`. */
+export async function listOverdueAttempts(
+  db: Db,
+  before: string,
+  limit: number,
+  last?: Overdue,
+): Promise<Overdue[]> {
+  let query = db
     .selectFrom('attempts')
-    .select('id')
+    .select(['id', 'dueAt'])
     .where('state', '=', 'running')
     .where('dueAt', '<=', before)
     .orderBy('dueAt')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy('id')
+    .limit(limit);
+  if (last) query = query.where(sql<boolean>`("dueAt", "id") > (${last.dueAt}, ${last.id})`);
+  return query.execute();
 }
 
 export async function listAttemptAnswers(db: Db, attemptId: number): Promise<AttemptAnswerRow[]> {

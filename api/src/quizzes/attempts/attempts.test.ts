@@ -13,8 +13,10 @@ import {
 import { fromNow, HOUR, MINUTE, SECOND } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import type { Answer } from '../kinds/answers.schema.ts';
+import { QuestionCache } from '../questions/question-cache.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
 import type { Attempt, AttemptQuestion } from './attempts.schema.ts';
+import { closeOverdueAttempts } from './close-attempts.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -254,6 +256,10 @@ describe('time', () => {
       .set({ dueAt: fromNow(-ms) })
       .where('id', '=', attempt.id)
       .execute();
+  const stored = ({ id }: Attempt) =>
+    t.db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const closeOverdue = (onFailure: (error: unknown, attemptId: number) => void) =>
+    closeOverdueAttempts({ db: t.db, questions: new QuestionCache() }, onFailure);
 
   test('an attempt closes by itself with what was saved; what comes later is kept, flagged, and may be accepted', async () => {
     quiz = await createQuiz(t, cast, {
@@ -285,13 +291,32 @@ describe('time', () => {
     const attempt = await startAttempt(t, quiz, me());
     await save(attempt, findQuestionOfKind(attempt, 'short').slot, 'Montevideo');
     await moveBack(attempt, MINUTE);
-    const { closeOverdueAttempts } = await import('./close-attempts.ts');
-    const { QuestionCache } = await import('../questions/question-cache.ts');
-    const job = () => closeOverdueAttempts({ db: t.db, questions: new QuestionCache() });
-    await Promise.all([job(), job(), job()]);
-    const row = await t.db.selectFrom('attempts').selectAll().where('id', '=', attempt.id).executeTakeFirst();
+    const closing = () => closeOverdue(() => expect.unreachable());
+    await Promise.all([closing(), closing(), closing()]);
+    const row = await stored(attempt);
     expect(row).toMatchObject({ state: 'expired', score: 2 });
-    expect(row?.submittedAt).toBe(row?.dueAt);
+    expect(row.submittedAt).toBe(row.dueAt);
+  });
+
+  test('an attempt that cannot be closed is reported, and does not stop those after it', async () => {
+    const mate = await t.actor('student');
+    await upsertSubscription(t.db, { userId: mate.id, courseId: cast.courseId });
+    quiz = await createQuiz(t, cast, { timeLimitSeconds: 600 });
+    const broken = await startAttempt(t, quiz, me());
+    const next = await startAttempt(t, quiz, mate);
+    await moveBack(broken, 2 * MINUTE);
+    await moveBack(next, MINUTE);
+    const { layout } = await stored(broken);
+    const setLayout = (to: string) =>
+      t.db.updateTable('attempts').set({ layout: to }).where('id', '=', broken.id).execute();
+    await setLayout('broken');
+    const failed: number[] = [];
+    await closeOverdue((_error, id) => failed.push(id));
+    expect(failed).toEqual([broken.id]);
+    expect((await stored(next)).state).toBe('expired');
+    await setLayout(layout);
+    await closeOverdue(() => expect.unreachable());
+    expect((await stored(broken)).state).toBe('expired');
   });
 
   test('after the end only the very answer that is stored counts as saved', async () => {

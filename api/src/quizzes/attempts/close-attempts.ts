@@ -4,12 +4,12 @@ import { fromNow, now } from '../../core/time/time.ts';
 import { markItemNotificationsRead } from '../../notifications/notices.queries.ts';
 import { saveFileAnswers } from '../answer-files/file-answers.ts';
 import { deleteBlankAttempt } from '../assignments/delete-blank-attempt.ts';
-import { copySubmissionToGroup } from '../assignments/group-submissions.ts';
+import { copySubmissionToGroup, lockGroupSubmissions } from '../assignments/group-submissions.ts';
 import { readLateColumns } from '../assignments/lateness.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { ANSWER_GRACE_MS } from '../quiz-times.ts';
-import { closeRunningAttempt, findAttempt, listOverdueAttemptIds } from './attempts.queries.ts';
+import { closeRunningAttempt, findAttempt, listOverdueAttempts } from './attempts.queries.ts';
 import type { AttemptRow } from './attempts.table.ts';
 
 export interface AttemptServices {
@@ -30,6 +30,7 @@ async function close(
   change: Pick<AttemptRow, 'state' | 'submittedAt'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await lockGroupSubmissions(trx, id);
     const closed = await closeRunningAttempt(trx, id, {
       ...change,
       ...(await readLateColumns(trx, id, change.submittedAt)),
@@ -69,11 +70,15 @@ export async function closeAttemptIfOverdue(
   return findAttempt(services.db, id);
 }
 
-/** Closes overdue attempts; safe in several processes. */
-export async function closeOverdueAttempts(services: AttemptServices): Promise<void> {
-  for (;;) {
-    const ids = await listOverdueAttemptIds(services.db, fromNow(-ANSWER_GRACE_MS), BATCH);
-    for (const id of ids) await expire(services, id);
-    if (ids.length < BATCH) return;
+/** Closes overdue attempts; safe in several processes. An attempt that fails does not stop the others. */
+export async function closeOverdueAttempts(
+  services: AttemptServices,
+  onFailure: (error: unknown, attemptId: number) => void,
+): Promise<void> {
+  const before = fromNow(-ANSWER_GRACE_MS);
+  let page = await listOverdueAttempts(services.db, before, BATCH);
+  while (page.length > 0) {
+    for (const { id } of page) await expire(services, id).catch((error) => onFailure(error, id));
+    page = await listOverdueAttempts(services.db, before, BATCH, page.at(-1));
   }
 }
