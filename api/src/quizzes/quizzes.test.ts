@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestAssignment, toAssignmentPath } from '../../test/assignment-samples.ts';
 import { type Cast, createCast, pairWithParts } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { createQuiz, QUESTION_SAMPLES, startAttempt, toQuizPath } from '../../test/quiz-samples.ts';
 import { createForm, SAMPLE_PNG } from '../../test/sample-files.ts';
+import { fromNow, HOUR } from '../core/time/time.ts';
+import { ensureGroup } from '../courses/subscriptions/groups/groups.queries.ts';
 import { QUESTION_KINDS } from './kinds/kinds.ts';
 import type { FullQuiz } from './quizzes.schema.ts';
 
@@ -167,6 +170,38 @@ describe('a quiz', () => {
     expect((await t.call('PUT', toQuizPath(quiz), { as, body: { title: 'x' } })).statusCode).toBe(400);
   });
 
+  test('and an assignment never close before they open for a group, also when only the common dates change', async () => {
+    const groupId = await ensureGroup(t.db, cast.courseId, 'Nocturno');
+    const dates = [{ groupId, opensAt: fromNow(10 * HOUR) }];
+    const common = { closesAt: fromNow(20 * HOUR), dates };
+    const made = await createTestAssignment(t, cast, common);
+    const dated = await createQuiz(t, cast, { ...common, questions: [QUESTION_SAMPLES.truefalse] });
+    const put = (path: string, { version }: { version: number }, change: object) =>
+      t.call('PUT', path, { as: teacher(), body: { version, closesAt: fromNow(HOUR), ...change } });
+    for (const [path, one] of [
+      [toQuizPath(dated), dated],
+      [toAssignmentPath(made), made],
+    ] as const) {
+      const refused = await put(path, one, {});
+      expect(refused.json()).toMatchObject({ statusCode: 400, details: [{ field: 'closesAt' }] });
+      expect((await put(path, one, { dates: [] })).statusCode).toBe(200);
+    }
+  });
+
+  test('is no assignment, whose slots and question stay as they are', async () => {
+    const as = teacher();
+    const made = await createTestAssignment(t, cast);
+    const asQuiz = { version: made.version, questions: [QUESTION_SAMPLES.truefalse] };
+    expect((await t.call('PUT', toQuizPath(made), { as, body: asQuiz })).statusCode).toBe(404);
+    const slots = t.db.selectFrom('quizSlots').select('questionId').where('quizId', '=', made.id);
+    const { questionId } = await slots.executeTakeFirstOrThrow();
+    const body = { ...QUESTION_SAMPLES.truefalse, version: 1 };
+    const asBank = await t.call('PUT', course(`/questions/${questionId}`), { as, body });
+    expect(asBank.json().code).toBe('question_in_use');
+    const read = (await t.call('GET', toAssignmentPath(made), { as })).json();
+    expect(read.assignment).toMatchObject({ points: 10, maxFiles: 3 });
+  });
+
   test.each(['opensAt', 'closesAt'])('a leap second is no %s', async (field) => {
     const times = { [field]: '2030-12-31T23:59:60Z' };
     const as = teacher();
@@ -279,6 +314,25 @@ describe('the bank', () => {
       .question;
     expect((await t.call('DELETE', course(`/questions/${free.id}`), { as })).statusCode).toBe(204);
     expect((await t.call('DELETE', course(`/questions/${free.id}`), { as })).statusCode).toBe(404);
+  });
+
+  test('a drawn question stays while an attempt asks it, also before it is answered', async () => {
+    const as = teacher();
+    const ids: number[] = [];
+    for (const text of ['Una', 'Otra']) {
+      const body = { ...QUESTION_SAMPLES.short, text, tags: ['sorteo'] };
+      ids.push((await t.call('POST', course('/questions'), { as, body })).json().question.id);
+    }
+    const drawing = await createQuiz(t, cast, { questions: [{ tag: 'sorteo', count: 1 }] });
+    const { id: attemptId } = await startAttempt(t, drawing, cast.people['S+']);
+    const path = toQuizPath(drawing, `/attempts/${attemptId}`);
+    const readQuestions = async () => (await t.call('GET', path, { as })).json().attempt.questions;
+    const [asked] = await readQuestions();
+    for (const id of ids) {
+      const { statusCode } = await t.call('DELETE', course(`/questions/${id}`), { as });
+      expect(statusCode).toBe(id === asked.questionId ? 409 : 204);
+    }
+    expect(await readQuestions()).toHaveLength(1);
   });
 
   test('R14: no text of a question or quiz can run', async () => {

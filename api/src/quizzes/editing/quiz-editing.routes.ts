@@ -6,7 +6,7 @@ import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deletePreviewAttempts, hasAttempts } from '../attempts/attempts.queries.ts';
 import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
-import { saveGroupDates } from '../dates/save-dates.ts';
+import { requireOrderedGroupDates, saveGroupDates } from '../dates/save-dates.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { buildQuizAuditEntry } from '../quiz-audit-entry.ts';
 import { requireBelowQuizLimit, requirePublishableQuiz } from '../quizzes.policy.ts';
@@ -77,6 +77,8 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply, async (change) => {
         const { trx } = change;
         const before = requireFound(await findQuiz(trx, courseId, quizId), 'El cuestionario no existe.');
+        // Assignments have their own route, which keeps their one question.
+        if (before.kind === 'assignment') throw notFound('El cuestionario no existe.');
         if (before.version !== version) throw staleVersion(await presentFullQuiz(request, trx, quizId));
         const current = await listSlots(trx, quizId);
         const slots = read ? await insertSlotQuestions(trx, courseId, read) : current;
@@ -97,6 +99,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
           );
         }
         if (dates) await saveGroupDates(trx, row, dates);
+        else await requireOrderedGroupDates(trx, before, row);
         await moveDueTimes(trx, row);
         change.audit(buildQuizAuditEntry('quiz.update', row));
         return { quiz: await presentFullQuiz(request, trx, quizId) };

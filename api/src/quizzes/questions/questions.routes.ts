@@ -12,6 +12,7 @@ import {
   deleteQuestion,
   findQuestion,
   insertQuestion,
+  isAssignmentQuestion,
   isQuestionAnswered,
   isQuestionUsed,
   listQuestions,
@@ -109,6 +110,8 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { trx } = change;
         const before = requireFound(await findQuestion(trx, id, questionId), 'La pregunta no existe.');
         if (before.version !== version) throw staleVersion(presentQuestion(app, caller, before));
+        if (await isAssignmentQuestion(trx, questionId))
+          throw conflict('question_in_use', 'Es la consigna de una tarea: cambiala en la tarea.');
         if (before.kind !== built.content.kind && (await isQuestionAnswered(trx, questionId))) {
           throw conflict('question_in_use', 'Ya la respondieron: no puede pasar a ser de otro tipo.');
         }
