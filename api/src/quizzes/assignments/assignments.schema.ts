@@ -149,8 +149,8 @@ export const SubmissionsQuery = Type.Object({ ...buildListQuery(), group: GroupF
 export type SubmissionsQuery = Type.Static<typeof SubmissionsQuery>;
 export const Submission = Type.Object({
   attemptId: Id,
-  userId: Id,
-  /** Null for an anonymous submission that is not graded yet. */
+  /** Null, like name and group, for an anonymous submission that is not graded yet. */
+  userId: Nullable(Id),
   name: Nullable(Type.String()),
   group: Nullable(Type.String()),
   number: UnsignedInteger,

@@ -158,13 +158,21 @@ describe('an assignment', () => {
     expect((await handIn(either, student, '  ')).statusCode).toBe(400);
   });
 
-  test('that is anonymous finds nobody by name before the grade', async () => {
+  test('that is anonymous names nobody before the grade, and finds nobody by name', async () => {
     const made = await createTestAssignment(t, cast, { anonymous: true });
     const { attemptId } = (await handIn(made, student)).json().submission;
     const found = async (query: string) =>
       (await get(toAssignmentPath(made, `/submissions?${query}`), teacher)).json().submissions.length;
     expect([await found(''), await found(`q=${student.username}`)]).toEqual([1, 0]);
+    const author = async () =>
+      (await get(toAssignmentPath(made, '/submissions'), teacher)).json().submissions[0];
+    const queue = (await get(`/courses/${cast.courseId}/grading`, teacher)).json();
+    const { answer } = (await get(quizOf(made, `/attempts/${attemptId}/grades/1`), teacher)).json();
+    const nobody = { userId: null, group: null };
+    expect([await author(), queue.answers[0]]).toMatchObject([nobody, nobody]);
+    expect(answer.userId).toBeNull();
     await grade(made, attemptId, [6, 2]);
+    expect(await author()).toMatchObject({ userId: student.id, group: 'Nocturno' });
     expect(await found(`q=${student.username}`)).toBe(1);
   });
 
@@ -199,6 +207,13 @@ describe('a group', () => {
       expect((await seen(made, one)).mine.result).toMatchObject({ score: 10, percent: 100 });
     const notified = await t.db.selectFrom('notices').select('userId').where('kind', '=', 'graded').execute();
     expect(notified.map(({ userId }) => userId)).toEqual(expect.arrayContaining([student.id, mate.id]));
+    await handIn(made, other);
+    const preview = (await handIn(made, teacher)).json().submission;
+    await grade(made, preview.attemptId, [6, 4]);
+    const { questions } = (await get(`/courses/${cast.courseId}/grading/questions`, teacher)).json();
+    expect(questions).toMatchObject([{ waiting: 1, graded: 1 }]);
+    const { comments } = (await get(`/courses/${cast.courseId}/grading/comments`, teacher)).json();
+    expect(comments).toEqual([{ text: 'Muy claro.', uses: 1 }]);
   });
 
   test('has its own dates, and each person their own time on top of them', async () => {

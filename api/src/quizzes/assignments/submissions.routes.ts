@@ -42,7 +42,8 @@ function present({ teaches, quiz, longestExtra }: QuizViewer, row: SubmissionRow
   return {
     ...rest,
     attemptId,
-    name: isHidden ? null : (name ?? username),
+    name: name ?? username,
+    ...(isHidden && { userId: null, name: null, group: null }),
     result: row.needsGrading ? null : buildVisibleResult({ score, maxScore }, visible, quiz),
   };
 }

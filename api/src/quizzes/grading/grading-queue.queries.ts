@@ -92,7 +92,7 @@ export async function listUngradedAnswers(
   ]);
   const rows = page.rows.map(({ name, username, late, anonymous, ...row }) => ({
     ...row,
-    name: anonymous ? ANONYMOUS_STUDENT_NAME : (name ?? username),
+    ...(anonymous ? { userId: null, name: ANONYMOUS_STUDENT_NAME, group: null } : { name: name ?? username }),
     late: Number(late) === 1,
   }));
   return { ...page, rows };
@@ -130,6 +130,7 @@ export async function countHandGradedAnswers(db: Db, courseId: number, questionI
     .where('attemptAnswers.questionId', 'in', questionIds)
     .where('attempts.courseId', '=', courseId)
     .where('attempts.preview', '=', false)
+    .where('attempts.sharedFromId', 'is', null)
     .where('attemptAnswers.gradedBy', 'is not', null)
     .groupBy(['attempts.quizId', 'attemptAnswers.questionId'])
     .execute();
@@ -144,6 +145,8 @@ export async function listOwnGradingComments(db: Db, courseId: number, graderId:
     .select((eb) => [eb.fn.countAll<number>().as('uses'), eb.fn.max('attemptAnswers.gradedAt').as('lastUse')])
     .where('attemptAnswers.gradedBy', '=', graderId)
     .where('attempts.courseId', '=', courseId)
+    .where('attempts.preview', '=', false)
+    .where('attempts.sharedFromId', 'is', null)
     .where('attemptAnswers.comment', 'is not', null)
     .groupBy('attemptAnswers.comment')
     .orderBy('uses', 'desc')

@@ -29,7 +29,8 @@ export const UngradedAnswer = Type.Object({
   questionId: Id,
   attemptId: Id,
   slot: UnsignedInteger,
-  userId: Id,
+  /** Null, like the group, in anonymous grading. */
+  userId: Nullable(Id),
   name: Type.String(),
   group: Nullable(Type.String()),
   submittedAt: Nullable(IsoTime),
@@ -69,7 +70,8 @@ export const GradableAnswer = Type.Object({
   attemptId: Id,
   quizId: Id,
   quizTitle: Type.String(),
-  userId: Id,
+  /** Null in anonymous grading. */
+  userId: Nullable(Id),
   name: Type.String(),
   number: UnsignedInteger,
   submittedAt: Nullable(IsoTime),

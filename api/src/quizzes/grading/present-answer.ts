@@ -28,7 +28,7 @@ export async function presentGradableAnswer(
     attemptId: attempt.id,
     quizId: attempt.quizId,
     quizTitle: reader.quiz.title,
-    userId: attempt.userId,
+    userId: isHidden ? null : attempt.userId,
     name,
     number: attempt.number,
     submittedAt: attempt.submittedAt,
