@@ -195,6 +195,17 @@ test('a rubric makes the mark, which a grader may still change, and its learner 
   const { audit } = await get('/audit?action=attempt.grade&limit=2', cast.people.Ad);
   expect(audit.map(({ details }: { details: { mark: number } }) => details.mark)).toEqual([5, 4.5]);
 
+  // The full rubric is the full mark also when hundredths cannot write the mark.
+  for (const mark of [6.667, 3.3333]) {
+    quiz = await createQuiz(t, cast, { questions: [{ ...QUESTION_SAMPLES.essay, mark, rubric }] });
+    const id = await handIn(student, 'Sea f…');
+    const all = (await get(toQuizPath(quiz, `/attempts/${id}/grades/1`))).answer.question.rubric;
+    const full = await grade(id, {
+      rubric: all.map((one: { id: string }) => ({ id: one.id, points: 2 })),
+    });
+    expect(full.json().attempt.result).toMatchObject({ score: mark, percent: 100 });
+  }
+
   const twice = [{ title: 'x', levels: [{ points: 1 }, { points: 1 }] }];
   const question = { ...QUESTION_SAMPLES.file, rubric: twice };
   const refused = await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, {

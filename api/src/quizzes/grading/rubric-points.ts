@@ -23,11 +23,13 @@ export function requireRubricPoints(rubric: Criterion[], points: PointsByCriteri
   }
 }
 
-/** Scales the sum of points to the question's mark in this quiz. */
+/** Scales the sum of points to the question's mark in this quiz; all points give exactly that mark. */
 export function computeRubricMark(rubric: Criterion[], points: PointsByCriterion, most: number): number {
   const sum = Object.values(points).reduce((all, one) => all + one, 0);
   const highest = computeMaxPoints(rubric);
-  return highest === 0 ? 0 : roundScore(Math.round((100 * sum * most) / highest) / 100);
+  if (highest === 0) return 0;
+  if (roundScore(sum) === roundScore(highest)) return most;
+  return Math.min(most, Math.round((100 * sum * most) / highest) / 100);
 }
 
 /** Presents the rubric; points are null if none were awarded or their level has changed since. */
