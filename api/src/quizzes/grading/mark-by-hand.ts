@@ -101,7 +101,7 @@ export async function saveManualMark(
   return mark;
 }
 
-/** Accepts a late answer and regrades the attempt. Call it in a transaction. */
+/** Accepts a late answer and regrades the attempt; drops a manual mark. Call it in a transaction. */
 export async function acceptLateAnswer(
   trx: Db,
   cache: QuestionCache,
@@ -117,11 +117,16 @@ export async function acceptLateAnswer(
     .returningAll()
     .executeTakeFirst();
   if (!late) throw notFound('Esa respuesta no existe.');
-  await trx
+  const { slot, response, seq, receivedAt: savedAt } = late;
+  const answer = trx
     .updateTable('attemptAnswers')
-    .set({ response: late.response, seq: late.seq, savedAt: late.receivedAt })
     .where('attemptId', '=', attempt.id)
-    .where('slot', '=', late.slot)
+    .where('slot', '=', slot);
+  // The mark was given to the former answer; a repeated call finds no other answer and keeps it.
+  await answer
+    .set({ gradedBy: null, gradedAt: null, rubric: null })
+    .where('response', 'is distinct from', response)
     .execute();
+  await answer.set({ response, seq, savedAt }).execute();
   await gradeAttempt(trx, cache, attempt);
 }

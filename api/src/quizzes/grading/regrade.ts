@@ -32,6 +32,7 @@ function closedAttempts(db: Db) {
       'users.username',
     ])
     .where('state', '!=', 'running')
+    .where('preview', '=', false)
     .orderBy('attempts.id');
 }
 
