@@ -63,17 +63,26 @@ async function draw(
 ): Promise<(QuizSlotRow & { questionId: number })[]> {
   const keys = new Set(slots.flatMap(({ tag }) => (tag === null ? [] : [toTagKey(tag)])));
   const tagged = await readTaggedQuestionIds(db, courseId, [...keys]);
-  const used = new Set(slots.map(({ questionId }) => questionId));
-  return slots.map((slot) => {
-    if (slot.questionId !== null) return { ...slot, questionId: slot.questionId };
-    const free = (tagged.get(toTagKey(slot.tag ?? '')) ?? []).filter((id) => !used.has(id));
-    const [questionId] = shuffleItems(free);
-    if (questionId === undefined) {
+  const fixed = new Set(slots.map(({ questionId }) => questionId));
+  const slotOf = new Map<number, QuizSlotRow>();
+  /** Draws a free question, else takes one from a slot that can have another; `seen` are those tried. */
+  const give = (slot: QuizSlotRow, seen: Set<number>): boolean => {
+    const ids = shuffleItems((tagged.get(toTagKey(slot.tag ?? '')) ?? []).filter((id) => !fixed.has(id)));
+    const found = ids.find((id) => !slotOf.has(id)) ?? ids.find((id) => canTake(id, seen));
+    if (found !== undefined) slotOf.set(found, slot);
+    return found !== undefined;
+  };
+  const canTake = (id: number, seen: Set<number>): boolean => {
+    const owner = slotOf.get(id);
+    if (!owner || seen.has(id)) return false;
+    return give(owner, seen.add(id));
+  };
+  for (const slot of slots) {
+    if (slot.questionId === null && !give(slot, new Set()))
       throw conflict('not_enough_questions', `No hay suficientes preguntas con la etiqueta «${slot.tag}».`);
-    }
-    used.add(questionId);
-    return { ...slot, questionId };
-  });
+  }
+  const drawn = new Map([...slotOf].map(([id, slot]) => [slot, id]));
+  return slots.map((slot) => ({ ...slot, questionId: slot.questionId ?? (drawn.get(slot) as number) }));
 }
 
 async function makeLayout({ db, questions }: AttemptServices, quiz: QuizRow): Promise<LayoutSlot[]> {
