@@ -27,15 +27,16 @@ describe('each kind', () => {
     expect(gradeAnswer(question, [two, two])).toBe(0.5);
   });
 
-  test('three times 33.33333 is all', () => {
-    const options = ['a', 'b', 'c'].map((text) => ({ text, weight: 33.33333 }));
-    const question = content({ kind: 'multiple', text: 'x', options });
-    expect(
-      gradeAnswer(
-        question,
-        question.options.map(({ id }) => id),
-      ),
-    ).toBe(1);
+  test.each([33.33333, 33, 33.6])('three times %d is all, and a penalty still subtracts', (weight) => {
+    const options = ['a', 'b', 'c'].map((text) => ({ text, weight }));
+    const question = content({
+      kind: 'multiple',
+      text: 'x',
+      options: [...options, { text: 'd', weight: -50 }],
+    });
+    const ids = question.options.map(({ id }) => id);
+    expect(gradeAnswer(question, ids.slice(0, 3))).toBe(1);
+    expect(gradeAnswer(question, ids)).toBeCloseTo((3 * weight - 50) / 100);
   });
 
   test.each<[Answer, number]>([
