@@ -15,14 +15,18 @@ import {
   readMoodleBoolean,
 } from './moodle-fields.ts';
 import { type MoodleContext, readMoodleRichText, readMoodleText } from './moodle-text.ts';
-import { readCalculated, readCalculatedChoice } from './read-calculated.ts';
+import { createOptionRounder, readCalculated, readDrawnValues } from './read-calculated.ts';
 import { readWordGaps } from './read-word-gaps.ts';
 
 type Read = (question: XmlElement, reading: MoodleContext) => MoodleFields;
 
-const multichoice: Read = (question, reading) => {
+function readChoice(
+  question: XmlElement,
+  reading: MoodleContext,
+  showText = (text: string, _answer: XmlElement) => text,
+): MoodleFields {
   const written = readChildren(question, 'answer').map((answer) => ({
-    text: readMoodleRichText(answer, reading),
+    text: showText(readMoodleRichText(answer, reading), answer),
     weight: readAnswerFraction(answer),
     feedback: readAnswerFeedback(answer, reading),
   }));
@@ -31,7 +35,7 @@ const multichoice: Read = (question, reading) => {
   if (options.length < written.length) reading.warn('Una respuesta vacía no se importa.');
   const kind = readMoodleBoolean(question, 'single', true) ? 'single' : 'multiple';
   return { kind, shuffle: readMoodleBoolean(question, 'shuffleanswers', false), options };
-};
+}
 
 /** Old files translate the answers' names; there the first answer is true. */
 function trueAndFalse(question: XmlElement): { yes: XmlElement | undefined; no: XmlElement | undefined } {
@@ -159,7 +163,7 @@ const ordering: Read = (question, reading) => {
 
 /** Readers by Moodle's type name. */
 export const MOODLE_READERS: Record<string, Read> = {
-  multichoice,
+  multichoice: (question, reading) => readChoice(question, reading),
   truefalse,
   shortanswer,
   numerical,
@@ -172,8 +176,10 @@ export const MOODLE_READERS: Record<string, Read> = {
   multianswer: readClozeQuestion,
   calculated: readCalculated,
   calculatedsimple: readCalculated,
-  calculatedmulti: (question, reading) =>
-    readCalculatedChoice(multichoice(question, reading), question, reading),
+  calculatedmulti: (question, reading) => ({
+    ...readChoice(question, reading, createOptionRounder(question, reading)),
+    ...readDrawnValues(question, reading),
+  }),
   gapselect: readWordGaps,
   ddwtos: readWordGaps,
 };

@@ -36,13 +36,13 @@ ${items.join('\n')}
 </dataset_definition>`;
 }
 
-function answer(formula: string, fraction = 100, more = '') {
+function answer(formula: string, fraction = 100, more = '', digits = 2) {
   return `<answer fraction="${fraction}"${more && ` format="html"`}>
     <text>${formula}</text>
     <tolerance>0.01</tolerance>
     <tolerancetype>1</tolerancetype>
     <correctanswerformat>1</correctanswerformat>
-    <correctanswerlength>2</correctanswerlength>
+    <correctanswerlength>${digits}</correctanswerlength>
     <feedback format="html"><text></text></feedback>
   </answer>`;
 }
@@ -131,6 +131,15 @@ test('options that are computed come rounded as Moodle shows them, and back the 
     all.map((one) => toFlatQuestion(one).options.map(({ text }) => text));
   expect(again.problems).toEqual([]);
   expect(texts(again.contents)).toEqual(texts(contents));
+});
+
+test('options keep their own decimals when an empty one before them is left out', () => {
+  const empty = answer('', 0, 'html', 4);
+  const options = `${empty}${answer('{={a}*{b}}', 100, 'html', 0)}${answer('{={a}/{b}}', 0, 'html', 3)}`;
+  const { contents } = read(question('calculatedmulti', options + NO_UNITS, SETS));
+  expect(contents).toMatchObject([
+    { options: [{ text: '{=round({a}*{b}, 0)}' }, { text: '{=round({a}/{b}, 3)}' }] },
+  ]);
 });
 
 test('a file of ours gives Moodle values to draw, variables in braces and powers that it knows', () => {

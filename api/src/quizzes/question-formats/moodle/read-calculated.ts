@@ -55,7 +55,7 @@ function rowsOf(definitions: XmlElement[], { warn }: MoodleContext): number[][] 
   return whole.slice(0, MAX_SETS);
 }
 
-function drawnOf(question: XmlElement, reading: MoodleContext) {
+export function readDrawnValues(question: XmlElement, reading: MoodleContext) {
   const definitions = readChildren(readChild(question, 'dataset_definitions'), 'dataset_definition');
   const variables = definitions.map((definition) => ({
     name: readFieldText(definition, 'name'),
@@ -96,30 +96,21 @@ function unitsOf(question: XmlElement): Pick<MoodleFields, 'units' | 'unitUse' |
 /** Reads calculated and calculated-simple questions, which differ only in Moodle's editing form. */
 export function readCalculated(question: XmlElement, reading: MoodleContext): MoodleFields {
   const formulas = readChildren(question, 'answer').map((answer) => formulaOf(answer, reading));
-  return { kind: 'calculated', formulas, ...drawnOf(question, reading), ...unitsOf(question) };
+  return { kind: 'calculated', formulas, ...readDrawnValues(question, reading), ...unitsOf(question) };
 }
 
-/** Reads a choice question with computed options, which are rounded as in Moodle. */
-export function readCalculatedChoice(
-  fields: MoodleFields,
-  question: XmlElement,
-  reading: MoodleContext,
-): MoodleFields {
+/** Returns a function that rounds the values in an answer's text as Moodle shows them. */
+export function createOptionRounder(question: XmlElement, reading: MoodleContext) {
   const isOurs = readChild(question, 'drawn') !== undefined;
-  const answers = readChildren(question, 'answer');
-  const options = fields.options?.map((option, index) => {
-    const answer = answers[index];
-    if (!answer) return option;
+  return (text: string, answer: XmlElement): string => {
+    // Reads the tolerance only so that it is not reported as unread.
     readText(readChild(answer, 'tolerance'));
     const digits = digitsIn(answer);
-    if (readFieldText(answer, 'correctanswerformat') === '2')
-      reading.warn('Las opciones se muestran sin redondear a cifras significativas.');
-    const places = readFieldText(answer, 'correctanswerformat') === '2' || isOurs ? undefined : digits;
-    const text = option.text.replace(createPlaceholderPattern('g'), (all, formula?: string) => {
-      if (formula === undefined || places === undefined) return all;
-      return `{=round(${requireNoCaret(formula)}, ${places})}`;
-    });
-    return { ...option, text };
-  });
-  return { ...fields, ...(options && { options }), ...drawnOf(question, reading) };
+    const isSignificant = readFieldText(answer, 'correctanswerformat') === '2';
+    if (isSignificant) reading.warn('Las opciones se muestran sin redondear a cifras significativas.');
+    if (isSignificant || isOurs) return text;
+    return text.replace(createPlaceholderPattern('g'), (all, formula?: string) =>
+      formula === undefined ? all : `{=round(${requireNoCaret(formula)}, ${digits})}`,
+    );
+  };
 }
