@@ -24,14 +24,14 @@ const MOODLE_SHARES = [
 const isMoodleShare = (weight: number) =>
   MOODLE_SHARES.some((share) => Math.abs(share - Math.abs(weight)) < 1e-3);
 
+const WRITERS = [
+  ['gift', GIFT_WRITERS],
+  ['moodle', MOODLE_WRITERS],
+] as const;
+
 /** Lists what other platforms lose in each format; our own import restores nearly everything. */
 const LOSSES: Loss[] = [
-  ...(
-    [
-      ['gift', GIFT_WRITERS],
-      ['moodle', MOODLE_WRITERS],
-    ] as const
-  ).map(([format, writers]) => ({
+  ...WRITERS.map(([format, writers]) => ({
     formats: [format],
     message: 'de una clase que este formato no conoce: quedan afuera.',
     isIn: ({ kind }: FlatQuestion) => writers[kind] === 'unsupported',
@@ -89,12 +89,13 @@ const LOSSES: Loss[] = [
     message: 'que se entregan solo con texto: en Moodle, y al volver, son de desarrollo.',
     isIn: ({ kind, maxFiles }) => kind === 'file' && maxFiles === 0,
   },
-  {
-    formats: ['gift', 'moodle'],
+  ...WRITERS.map(([format, writers]) => ({
+    formats: [format],
     message: 'con un porcentaje que Moodle no conoce: las rechaza (acepta 50, 33.33333, 25, 20…).',
-    isIn: ({ options, accepted, numbers }) =>
-      [...options, ...accepted, ...numbers].some(({ weight }) => !isMoodleShare(weight)),
-  },
+    isIn: ({ kind, options, accepted, numbers, formulas }: FlatQuestion) =>
+      writers[kind] !== 'unsupported' &&
+      [...options, ...accepted, ...numbers, ...formulas].some(({ weight }) => !isMoodleShare(weight)),
+  })),
   {
     formats: ['moodle'],
     message: 'con huecos cuyos pesos no suman su puntaje: en Moodle valen la suma.',

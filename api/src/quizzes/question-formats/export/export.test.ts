@@ -370,4 +370,13 @@ describe('what other platforms make of an export', () => {
       ['gift', 1, 'con puntaje,'],
     ]);
   });
+
+  test('a formula’s percentage that Moodle refuses is counted', () => {
+    const formulas = [{ formula: '{a}' }, { formula: '2*{a}', weight: 37 }];
+    const variables = [{ name: 'a', min: 1, max: 9, decimals: 0 }];
+    const counter = new ExportLossCounter();
+    counter.add(build({ kind: 'calculated', text: '{a}', variables, formulas }), { lectureId: null });
+    const refused = counter.list().filter(({ message }) => message.includes('porcentaje'));
+    expect(refused).toMatchObject([{ format: 'moodle', questions: 1 }]);
+  });
 });
