@@ -25,7 +25,7 @@ export function unpackZip(bytes: Uint8Array): PackageFiles {
       },
     });
     const found = new Map(Object.entries(unpacked));
-    for (const [name, content] of found) if (name.endsWith('.xml')) checkXmlAndCountLines(content);
+    for (const [name, content] of found) if (/\.(?:xml|qti)$/i.test(name)) checkXmlAndCountLines(content);
     return found;
   } catch (error) {
     if (error instanceof ImportFileError) throw error;
