@@ -13,6 +13,7 @@ import {
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse, isQuizOver } from '../courses/publication/publication-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
+import { computeCutOffDate } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 /** The limit of a course's quizzes, because they are sent without paging. */
@@ -52,15 +53,16 @@ export async function listQuizNames(db: Db, courseId: number) {
     .execute();
 }
 
-/** True once a published quiz has closed and no attempt in it is still running. */
+/** True once nobody may start a published quiz, also late or in extra time, and no attempt is running. */
 export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
   const row = await db
     .selectFrom('quizzes')
-    .select('id')
+    .select(['lateSeconds', latestQuizClosingDate.as('closesAt'), longestExtraTime.as('longestExtra')])
     .where('id', '=', quizId)
     .where(isQuizOver())
     .executeTakeFirst();
-  return row !== undefined;
+  const end = row && computeCutOffDate(row, row.longestExtra);
+  return end != null && end <= now();
 }
 
 /** Returns undefined for an old version; clears `releasedAt` unless `feedbackWhen` is `released`. */

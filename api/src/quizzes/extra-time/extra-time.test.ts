@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { createQuiz, toQuizPath } from '../../../test/quiz-samples.ts';
+import { createQuiz, startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
+import { fromNow, MINUTE } from '../../core/time/time.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -26,4 +27,20 @@ test('R32: extra time tells a teacher nothing about people outside the course', 
   expect((await give(cast.people['S+'].id)).json().extraTime.username).toBe(cast.people['S+'].username);
   const list = await t.call('GET', toQuizPath(quiz, '/extra_time'), { as: cast.people['T+'] });
   expect(list.json().extraTimes).toHaveLength(1);
+});
+
+test('a quiz is discussed only after the longest extra time, in which a student may still start it', async () => {
+  const quiz = await createQuiz(t, cast, { closesAt: fromNow(-MINUTE) });
+  const student = cast.people['S+'];
+  const place = { as: cast.people['T+'], body: { seconds: 600 } };
+  const path = toQuizPath(quiz, `/extra_time/${student.id}`);
+  expect((await t.call('PUT', path, place)).statusCode).toBe(200);
+  const discuss = async () =>
+    (await t.call('GET', toQuizPath(quiz, '/questions'), { as: student })).statusCode;
+  expect(await discuss()).toBe(403);
+  const { id } = await startAttempt(t, quiz, student);
+  await t.call('POST', toQuizPath(quiz, `/attempts/${id}/submit`), { as: student });
+  expect(await discuss()).toBe(403);
+  await t.call('DELETE', path, { as: cast.people['T+'] });
+  expect(await discuss()).toBe(200);
 });
