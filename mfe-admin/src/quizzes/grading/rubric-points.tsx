@@ -8,6 +8,9 @@ export type Rubric = NonNullable<AttemptQuestion['rubric']>;
 /** Points by the criterion's id. */
 export type PointsByCriterion = Record<string, number>;
 
+/** The floating-point noise of summed fractions. */
+const POINTS_NOISE = 1e-7;
+
 function sumOf(points: PointsByCriterion): number {
   return Object.values(points).reduce((sum, one) => sum + one, 0);
 }
@@ -15,7 +18,12 @@ function sumOf(points: PointsByCriterion): number {
 /** Computes the mark from the points, scaled to the question's maximum in this quiz. */
 export function markOfPoints(rubric: Rubric, points: PointsByCriterion, most: number): string {
   const highest = rubric.reduce((sum, { levels }) => sum + (levels.at(-1)?.points ?? 0), 0);
-  return formatFieldNumber(highest === 0 ? 0 : (sumOf(points) * most) / highest, 2);
+  const sum = sumOf(points);
+  // All points give the exact mark, because rounding 6.667 to 6.67 would exceed it.
+  if (highest > 0 && sum >= highest - POINTS_NOISE) return formatFieldNumber(most, 5);
+  return formatFieldNumber(
+    highest === 0 ? 0 : Math.min(most, Math.round((100 * sum * most) / highest) / 100),
+  );
 }
 
 type Props = { rubric: Rubric; points: PointsByCriterion; onPoints: (points: PointsByCriterion) => void };
