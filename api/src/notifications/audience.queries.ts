@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { OFFICE_ROLES } from '../accounts/users/users.queries.ts';
+import { addSecondsInSql } from '../core/database/add-seconds-in-sql.ts';
 import type { Db, Tables } from '../core/database/database.ts';
 import { now } from '../core/time/time.ts';
 import {
@@ -11,7 +12,6 @@ import { isPublishedCourse } from '../courses/publication/publication-conditions
 import { selectMembers } from '../courses/subscriptions/course-members.queries.ts';
 import { hasCourseRole } from '../courses/subscriptions/course-role-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
-import { addSecondsInSql } from './add-seconds-in-sql.dialect.ts';
 import {
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,

@@ -13,7 +13,6 @@ import {
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse, isQuizOver } from '../courses/publication/publication-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
-import { computeCutOffDate } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 /** The limit of a course's quizzes, because they are sent without paging. */
@@ -57,12 +56,11 @@ export async function listQuizNames(db: Db, courseId: number) {
 export async function hasQuizEnded(db: Db, quizId: number): Promise<boolean> {
   const row = await db
     .selectFrom('quizzes')
-    .select(['lateSeconds', latestQuizClosingDate.as('closesAt'), longestExtraTime.as('longestExtra')])
+    .select('id')
     .where('id', '=', quizId)
-    .where(isQuizOver())
+    .where(isQuizOver(db))
     .executeTakeFirst();
-  const end = row && computeCutOffDate(row, row.longestExtra);
-  return end != null && end <= now();
+  return row !== undefined;
 }
 
 /** Returns undefined for an old version; clears `releasedAt` unless `feedbackWhen` is `released`. */

@@ -72,7 +72,7 @@ function isVisible(db: Db, { courseIds, reader, openOnly }: SearchScope): RawBui
   );
   const openCourse = isTaughtOrAllowed(reader, isPublishedCourse());
   // Questions about a quiz are visible once it has ended for everybody.
-  const openQuiz = isTaughtOrAllowed(reader, isQuizOver());
+  const openQuiz = isTaughtOrAllowed(reader, isQuizOver(db));
   const ids = buildInFilter(db, sql<number>`"courses"."id"`, courseIds);
   return sql<SqlBool>`case when "passages"."lectureId" is not null
     then "passages"."lectureId" in (select "lectures"."id" from "lectures"

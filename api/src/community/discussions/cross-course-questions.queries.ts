@@ -21,7 +21,7 @@ export async function listCrossCourseQuestions(
 ) {
   const { filter, courseId, limit, cursor } = asked;
   const isOldestFirst = filter === 'unanswered';
-  const isOpen = sql<SqlBool>`(case when "lectures"."id" is null then ${isQuizOver()}
+  const isOpen = sql<SqlBool>`(case when "lectures"."id" is null then ${isQuizOver(db)}
     else ${isPublishedLecture()} and ${hasPassedQuiz(reader.userId)} end)`;
   let query = selectDiscussionQuestions(db, reader)
     .innerJoin('courses', 'courses.id', 'talkQuestions.courseId')

@@ -438,12 +438,27 @@ describe('nobody writes', () => {
       (await t.call('GET', `/search?q=${encodeURIComponent('¿y la 3?')}`, { as })).json().hits;
     expect(await find(mate)).toMatchObject([{ kind: 'question', quizId: quiz.id }]);
     expect((await find(mate))[0]).not.toHaveProperty('second');
-    await t.db
-      .updateTable('quizzes')
-      .set({ closesAt: fromNow(HOUR) })
-      .where('id', '=', quiz.id)
-      .execute();
-    expect([(await find(mate)).length, (await find(teacher)).length]).toEqual([0, 1]);
+    const { questions } = (await t.call('GET', path, { as: mate })).json();
+    await picture(`questions/${questions[0].id}`, asker);
+    const [shown] = (await t.call('GET', path, { as: mate })).json().questions;
+    const pictureUrl = String(shown.picture.url).replace(/^\/api/, '');
+    const seenBy = async (as: Actor) => [
+      (await find(as)).length,
+      (await t.call('GET', '/questions', { as })).json().questions.length,
+    ];
+    const readPicture = async () => (await t.call('GET', pictureUrl)).statusCode;
+    const change = async (times: object) => {
+      await t.db.updateTable('quizzes').set(times).where('id', '=', quiz.id).execute();
+    };
+    expect([await seenBy(mate), await readPicture()]).toEqual([[1, 1], 200]);
+    const extra = { quizId: quiz.id, userId: mate.id, seconds: 50 };
+    await t.db.insertInto('quizExtraTime').values(extra).execute();
+    expect([await seenBy(mate), await readPicture()]).toEqual([[1, 1], 200]);
+    // Late and extra time add up, so the last student may start until 100 seconds after closing.
+    await change({ lateSeconds: 50 });
+    expect([await seenBy(mate), await seenBy(teacher), await readPicture()]).toEqual([[0, 0], [1, 1], 403]);
+    await change({ lateSeconds: null, closesAt: fromNow(HOUR) });
+    expect([await seenBy(mate), await seenBy(teacher), await readPicture()]).toEqual([[0, 0], [1, 1], 403]);
     await t.call('DELETE', `${course()}/quizz/${quiz.id}`, { as: teacher });
     expect(await find(teacher)).toEqual([]);
   });

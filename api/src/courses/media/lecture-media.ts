@@ -62,7 +62,7 @@ async function findCourseUses(db: Db, fileId: number): Promise<Use[]> {
 async function findDiscussionUses(db: Db, fileId: number, userId: number): Promise<Use[]> {
   const isOpen = sql<number>`case when "talkQuestions"."removedAt" is not null then 0
     when "talkAnswers"."removedAt" is not null then 0
-    when "lectures"."id" is null then case when ${isQuizOver()} then 1 else 0 end
+    when "lectures"."id" is null then case when ${isQuizOver(db)} then 1 else 0 end
     when ${isPublishedLecture()} and ${hasPassedQuiz(userId)} then 1 else 0 end`;
   const posts = sql<{ questionId: number; answerId: number | null }>`(
     select "id" as "questionId", null as "answerId" from "talkQuestions" where "pictureId" = ${fileId}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { addSecondsInSql } from '../../core/database/add-seconds-in-sql.ts';
+import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
-import { latestQuizClosingDate } from './own-dates.ts';
+import { latestQuizClosingDate, longestExtraTime } from './own-dates.ts';
 
 const isDue = (table: 'courses' | 'lectures') => sql<boolean>`(${sql.ref(`${table}.state`)} = 'published'
   or (${sql.ref(`${table}.state`)} = 'scheduled' and ${sql.ref(`${table}.publishAt`)} <= ${now()}))`;
@@ -22,8 +24,11 @@ export const hasPassedQuiz = (userId: number) => sql<boolean>`("lectures"."after
     and ("gate"."feedbackWhen" <> 'released' or "gate"."releasedAt" is not null)
     and 100.0 * "attempts"."score" >= coalesce("gate"."passMark", 0) * "attempts"."maxScore" - 0.000001))`;
 
-/** For queries of quizzes: true once the quiz is closed and nobody is still answering. */
-export const isQuizOver =
-  () => sql<boolean>`("quizzes"."state" = 'published' and ${latestQuizClosingDate} <= ${now()}
+const cutOffSeconds = sql<number>`${longestExtraTime} + coalesce("quizzes"."lateSeconds", 0)`;
+
+/** For queries of quizzes: true once nobody may start, also late or in extra time, and nobody is answering. */
+export const isQuizOver = (
+  db: Db,
+) => sql<boolean>`("quizzes"."state" = 'published' and ${addSecondsInSql(db, latestQuizClosingDate, cutOffSeconds)} <= ${now()}
   and not exists (select 1 from "attempts" where "attempts"."quizId" = "quizzes"."id" and not "attempts"."preview"
     and "attempts"."state" = 'running' and ("attempts"."dueAt" is null or "attempts"."dueAt" > ${now()})))`;
