@@ -259,6 +259,29 @@ test('a removed remote does not hold back the shell, and is restored only if it 
   expect(await page('/zz-library')).toContain('<h1>zz-library 8.0</h1>');
 });
 
+test('a removed remote is not restored while the shell lacks an icon of its release or its canary', async () => {
+  const withIcon = (version: string) => entry({ icon: 'book' })(addHashes(releaseOf('zz-library', version)));
+  const pointTo = (pointer: object) =>
+    writeFile(join(folder, 'remotes/zz-library/current.json'), JSON.stringify({ previous: [], ...pointer }));
+  const restore = async () => {
+    const { statusCode, body } = await post('/remotes/zz-library/restore');
+    return [statusCode, statusCode === 409 && JSON.parse(body).message];
+  };
+  await force('zz-library', '8.2', addHashes(releaseOf('zz-library', '8.2')));
+  await force('zz-library', '8.1', withIcon('8.1'));
+  await forceShell('icons-3', { icons: ['book'] });
+  expect((await post('/remotes/zz-library')).statusCode).toBe(204);
+  await forceShell('icons-4', { icons: ['stack'] });
+  const refused = [409, 'La versión 8.1 ya no andaría: icon: el shell no tiene book.'];
+  expect(await restore()).toEqual(refused);
+  const canary = { version: '8.1', share: { percent: 10 }, at: new Date().toISOString() };
+  await pointTo({ version: '8.2', canary, removed: true });
+  expect(await restore()).toEqual(refused);
+  await forceShell('icons-5', { icons: ['book'] });
+  expect(await restore()).toEqual([204, false]);
+  expect(await stateOf('zz-library')).toMatchObject({ version: '8.2', refused: [] });
+});
+
 test('a shell with as many but other icons has the releases checked again', async () => {
   const release = addHashes(releaseOf('zz-library', '9.0'));
   await force('zz-library', '9.0', entry({ icon: 'book' })(release));

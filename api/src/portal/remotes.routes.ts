@@ -142,7 +142,9 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       write(reply.code(204), async (change) => {
         const version = await withPortalLock(portalDir, async () => {
           const pointer = await readPointer(releasesFolderOf(portalDir, name));
-          if (pointer?.removed) await requireCompatibleRelease(portalDir, name, pointer.version);
+          const live = pointer?.removed ? [pointer.version, pointer.canary?.version] : [];
+          for (const each of live)
+            if (each !== undefined) await requireCompatibleRelease(portalDir, name, each);
           return setRemoteRemoved(portalDir, name, false);
         });
         if (version === null) throw notFound();

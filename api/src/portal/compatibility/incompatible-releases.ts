@@ -91,6 +91,20 @@ async function readIcons(portalDir: string, name: string, version: string): Prom
   return (release?.routes ?? []).flatMap(({ menu = [] }) => menu).flatMap(({ icon }) => icon ?? []);
 }
 
+/** Lists the names, calls and icons that a remote's release needs but nobody provides. */
+async function listRemoteFaults(
+  portalDir: string,
+  name: string,
+  version: string,
+  provided: PortalCapabilities,
+): Promise<string[]> {
+  const { icons } = provided;
+  return [
+    ...listUnmetNeeds(await readUses(portalDir, name, version), provided),
+    ...(icons ? listMissingIconFaults(await readIcons(portalDir, name, version), icons) : []),
+  ];
+}
+
 /** Lists live releases and rollback targets that need more than `provided` offers. */
 export async function listIncompatibleReleases(
   portalDir: string,
@@ -106,12 +120,7 @@ export async function listIncompatibleReleases(
       const before = await listVersionsBefore(path.join(folder, name), pointer, pointer.version);
       const live = [pointer.version, ...(pointer.canary ? [pointer.canary.version] : [])];
       const all = [...live, ...before.filter((each) => !live.includes(each))].map(async (version) => {
-        const faults = [
-          ...listUnmetNeeds(await readUses(portalDir, name, version), provided),
-          ...(provided.icons
-            ? listMissingIconFaults(await readIcons(portalDir, name, version), provided.icons)
-            : []),
-        ];
+        const faults = await listRemoteFaults(portalDir, name, version, provided);
         return { name, version, isLive: live.includes(version), faults };
       });
       return Promise.all(all);
@@ -127,7 +136,7 @@ export async function listIncompatibilities(
   version: string,
 ): Promise<string[]> {
   if (name !== 'shell')
-    return listUnmetNeeds(await readUses(portalDir, name, version), await readPortalCapabilities(portalDir));
+    return listRemoteFaults(portalDir, name, version, await readPortalCapabilities(portalDir));
   const provided = await providedByShell(portalDir, version);
   return formatFaults((await listIncompatibleReleases(portalDir, provided)).filter(({ isLive }) => isLive));
 }
