@@ -13,9 +13,9 @@ const LINE_HEIGHT = 1.2;
 /** The left edges and widths of the columns: number, cédula, name and mark. */
 const CELLS = [
   [LEFT, 28],
-  [LEFT + 32, 76],
-  [LEFT + 112, 270],
-  [LEFT + 388, 111],
+  [LEFT + 32, 66],
+  [LEFT + 102, 270],
+  [LEFT + 376, 123],
 ] as const;
 
 type Face = 'text' | 'bold';

@@ -139,10 +139,24 @@ test('a rectification shows both marks, and has to be another mark of the table 
 });
 
 test('the files are of the closed acta alone', async () => {
+  for (const [index, mark] of [
+    [0, null],
+    [2, 3],
+  ] as const) {
+    const body = { userId: people[index]?.id, mark, reason: 'Otra acta' };
+    await t.call('POST', path('/rectifications'), { as: teacher, body });
+  }
   const { rawPayload, headers } = await t.call('GET', path('.pdf'), { as: teacher });
   expect(headers['content-type']).toBe('application/pdf');
   const words = execFileSync('pdftotext', ['-layout', '-', '-'], { input: rawPayload }).toString();
-  for (const text of ['Łukić, Eva', '3 (rectificada, antes 2)', 'Paz, Ana: antes 2, ahora 3. Error de suma'])
+  for (const text of [
+    'Łukić, Eva',
+    'No se presentó (rectificada)',
+    '3 (rectificada)',
+    'Paz, Ana: antes 2, ahora 3. Error de suma',
+    'Paz, Ana: antes 3, ahora no se presentó. Otra acta',
+    'Álvarez, Zoe: antes no se presentó, ahora 3. Otra acta',
+  ])
     expect(words).toContain(text);
   const sheet = await t.call('GET', path('.xlsx'), { as: teacher });
   expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');

@@ -39,9 +39,8 @@ function toPrinted(acta: Acta, institute: string): ActaPrintTexts {
       String(position),
       ci ?? '',
       nameOf(line),
-      rectified
-        ? `${formatActaMark(rectified.markAfter)} (rectificada, ${formerly(mark)})`
-        : formatActaMark(mark),
+      // The notes below the table have the former marks, for which the column is too narrow.
+      rectified ? `${formatActaMark(rectified.markAfter)} (rectificada)` : formatActaMark(mark),
     ]),
     notes: acta.rectifications.map(
       ({ userId, markBefore, markAfter, reason, by, at }) =>
