@@ -16,8 +16,8 @@ export type SavedLecture = {
   links: Link[];
   /** The responses of calls about the course, by path. */
   responses?: Record<string, unknown>;
-  /** When the responses were loaded again after the save. */
-  refreshedAt?: string;
+  /** When responses were loaded again after the save, by path. */
+  refreshedAt?: Record<string, string>;
   /** Missing in older saves, which contain the original file. */
   quality?: VideoQuality;
   /** The paths of a page's pictures, in the order of their files. */

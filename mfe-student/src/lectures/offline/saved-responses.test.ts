@@ -22,15 +22,17 @@ const save = (courseId: number, savedAt: string, quizzes: string) =>
     responses: { quizzes },
   }) as unknown as SavedLecture;
 
-beforeEach(() => startSession({ token: 't', role: 'student', userId: 1 }));
-afterEach(() => {
-  endSession('logout');
-  vi.unstubAllGlobals();
-});
+/** Responds to every call with 'refreshed'; calls that are `lost` reject, as without a connection. */
+function stubFetch(lost: (url: string) => boolean): void {
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    if (lost(url)) throw new TypeError('Failed to fetch');
+    return Response.json('refreshed');
+  });
+}
 
-test('offline screens show the latest responses, also of a lecture that was saved earlier', async () => {
+beforeEach(() => {
+  startSession({ token: 't', role: 'student', userId: 1 });
   device.saved = [save(3, '2026-11-20T12:00:00.000Z', 'newer'), save(2, '2026-11-10T12:00:00.000Z', 'older')];
-  expect(await readSavedResponse('quizzes')).toBe('newer');
   vi.stubGlobal(
     'Request',
     class extends Request {
@@ -39,9 +41,28 @@ test('offline screens show the latest responses, also of a lecture that was save
       }
     },
   );
-  vi.stubGlobal('fetch', async ({ url }: Request) =>
-    url.endsWith('/quizzes') ? Response.json('refreshed') : Response.json({}),
-  );
+});
+afterEach(() => {
+  endSession('logout');
+  vi.unstubAllGlobals();
+});
+
+test('offline screens show the latest responses, also of a lecture that was saved earlier', async () => {
+  expect(await readSavedResponse('quizzes')).toBe('newer');
+  stubFetch(() => false);
   await refreshSavedResponses(2);
   expect(await readSavedResponse('quizzes')).toBe('refreshed');
+});
+
+test('a visit without a connection does not make older responses the latest', async () => {
+  stubFetch(() => true);
+  await refreshSavedResponses(2);
+  expect(await readSavedResponse('quizzes')).toBe('newer');
+});
+
+test('a response that alone did not load is not the latest, unlike the others', async () => {
+  stubFetch((url) => url.endsWith('/api/quizzes'));
+  await refreshSavedResponses(2);
+  expect(await readSavedResponse('quizzes')).toBe('newer');
+  expect(await readSavedResponse('courses/2/plan')).toBe('refreshed');
 });

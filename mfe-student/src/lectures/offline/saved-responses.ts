@@ -41,12 +41,12 @@ export async function readSavedResponse(path: string): Promise<unknown> {
   if (!userId) return undefined;
   const { saved } = await listSavedLectures(userId);
   const having = saved.filter(({ responses }) => responses && path in responses);
-  const [latest] = having.sort((a, b) => loadedAt(b).localeCompare(loadedAt(a)));
+  const [latest] = having.sort((a, b) => loadedAt(b, path).localeCompare(loadedAt(a, path)));
   return latest?.responses?.[path];
 }
 
-function loadedAt({ savedAt, refreshedAt = savedAt }: SavedLecture): string {
-  return refreshedAt;
+function loadedAt({ savedAt, refreshedAt }: SavedLecture, path: string): string {
+  return refreshedAt?.[path] ?? savedAt;
 }
 
 /** Saves the course's responses again, so that offline screens show the last visit's deadlines. */
@@ -57,9 +57,17 @@ export async function refreshSavedResponses(courseId: number): Promise<void> {
   const newest = saved.find(({ course }) => course.id === courseId);
   if (!newest) return;
   const responses = await fetchLectureResponses(courseId, newest.lecture.id);
-  const refreshedAt = new Date().toISOString();
+  const now = new Date().toISOString();
+  // A failed call keeps its earlier response, and that one's time.
+  const times = Object.fromEntries(Object.keys(responses).map((path) => [path, now]));
+  if (Object.keys(times).length === 0) return;
   await lockSavedLecture(newest.key, {}, async () => {
     const row = await findSavedLecture(newest.key);
-    if (row) await putSavedLecture({ ...row, responses: { ...row.responses, ...responses }, refreshedAt });
+    if (row)
+      await putSavedLecture({
+        ...row,
+        responses: { ...row.responses, ...responses },
+        refreshedAt: { ...row.refreshedAt, ...times },
+      });
   });
 }
