@@ -4,7 +4,7 @@ import { endSession, startSession } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
 import { useEffect, useState } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../study-ui/hooks/mount.tsx';
 import UnreadAnnouncements from './unread-announcements.tsx';
@@ -18,36 +18,62 @@ const UNREAD = {
   createdAt: '2026-11-23T12:00:00.000Z',
 } as StudentHome['announcements']['unread'][number];
 
-/** Removes the announcements once they are read, like the home screen. */
-function Home({ whenRead }: { whenRead: Promise<void> }) {
-  const [isRead, setRead] = useState(false);
-  useEffect(() => void whenRead.then(() => setRead(true)), [whenRead]);
+/** Leaves the announcements out once they are `gone`, like the home screen or another page. */
+function Home({ unread, gone }: { unread: (typeof UNREAD)[]; gone: Promise<void> }) {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => void gone.then(() => setGone(true)), [gone]);
   return (
-    <main id="contenido" tabIndex={-1}>
-      {isRead ? 'Nada nuevo' : <UnreadAnnouncements unread={[UNREAD]} hasMore={false} />}
-    </main>
+    <div style={{ height: '300vh' }}>
+      <main id="contenido" tabIndex={-1}>
+        {isGone ? 'Nada nuevo' : <UnreadAnnouncements unread={unread} hasMore={false} />}
+      </main>
+    </div>
   );
 }
 
-test('after the last announcement is read, the focus moves to the page', async () => {
-  let setRead = () => {};
-  const whenRead = new Promise<void>((resolve) => (setRead = resolve));
+beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   startSession({ token: 'a-token', role: 'student', userId: 7 });
-  onTestFinished(() => {
-    endSession('logout');
-    vi.unstubAllGlobals();
-  });
+});
+afterEach(() => {
+  endSession('logout');
+  vi.unstubAllGlobals();
+});
+
+/** Renders the announcements, and returns what removes them. */
+function open(...unread: (typeof UNREAD)[]): () => void {
+  let remove = () => {};
+  const gone = new Promise<void>((resolve) => (remove = resolve));
   mount(
     <Provider store={store}>
       <BrowserRouter>
-        <Home whenRead={whenRead} />
+        <Home unread={unread} gone={gone} />
       </BrowserRouter>
     </Provider>,
   );
+  return remove;
+}
+
+const heading = page.getByRole('heading', { name: 'Anuncios sin leer' });
+
+test('after the last announcement is read, the focus moves to the page, which does not scroll', async () => {
+  const remove = open(UNREAD);
   await page.getByRole('button', { name: /^Marcar como leído/ }).click();
-  await expect.element(page.getByRole('heading', { name: 'Anuncios sin leer' })).toHaveFocus();
-  setRead();
+  await expect.element(heading).toHaveFocus();
+  scrollTo({ top: 50, behavior: 'instant' });
+  remove();
   await expect.element(page.getByText('Nada nuevo')).toBeVisible();
   await expect.element(page.getByRole('main')).toHaveFocus();
+  expect(scrollY).toBe(50);
+});
+
+test('when the person goes on from another control, the focus is not moved', async () => {
+  const remove = open(UNREAD, { ...UNREAD, aboutId: 4, title: 'Clase' });
+  await page.getByRole('button', { name: 'Marcar como leído: Parcial' }).click();
+  await expect.element(heading).toHaveFocus();
+  page.getByRole('link', { name: 'Clase' }).element().focus();
+  remove();
+  await expect.element(page.getByText('Nada nuevo')).toBeVisible();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(document.body);
 });

@@ -5,36 +5,37 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useMarkAnnouncementReadMutation } from '../../announcements/announcements.api.ts';
 import css from './announcements.module.css';
 
 type Unread = StudentHome['announcements']['unread'][number];
 
+const HEADING = 'anuncios';
+
 /** Unread announcements, each shown until it is read. */
 export default function UnreadAnnouncements({ unread, hasMore }: StudentHome['announcements']) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasRead = useRef(false);
-  // After the last announcement the heading disappears too, and with it the focus.
-  useEffect(
+  // After the last announcement the heading disappears too; this runs while it still has the focus.
+  useLayoutEffect(
     () => () => {
-      if (hasRead.current && document.activeElement === document.body)
-        document.getElementById('contenido')?.focus();
+      if (document.activeElement?.id === HEADING)
+        document.getElementById('contenido')?.focus({ preventScroll: true });
     },
     [],
   );
-  const handleRead = () => {
-    hasRead.current = true;
-    heading.current?.focus();
-  };
   return (
-    <section className={`card ${css.box}`} aria-labelledby="anuncios">
-      <h2 id="anuncios" ref={heading} tabIndex={-1}>
+    <section className={`card ${css.box}`} aria-labelledby={HEADING}>
+      <h2 id={HEADING} ref={heading} tabIndex={-1}>
         Anuncios sin leer
       </h2>
       <ul>
         {unread.map((announcement) => (
-          <Row key={announcement.aboutId} announcement={announcement} onRead={handleRead} />
+          <Row
+            key={announcement.aboutId}
+            announcement={announcement}
+            onRead={() => heading.current?.focus()}
+          />
         ))}
       </ul>
       {hasMore && (
