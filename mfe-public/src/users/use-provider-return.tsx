@@ -21,7 +21,10 @@ export function useLoginProviderCallback(
         goOn(<ProviderReturn said={said} device={device} onRestart={() => goOn(null)} goOn={goOn} />);
       },
       // The unused code stays in the address for the reload.
-      () => toast.error('No pudimos terminar el ingreso. Fijate en la conexión y recargá la página.'),
+      () => {
+        if (isCurrent)
+          toast.error('No pudimos terminar el ingreso. Fijate en la conexión y recargá la página.');
+      },
     );
     return () => {
       isCurrent = false;
