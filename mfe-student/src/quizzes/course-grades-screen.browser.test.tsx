@@ -9,6 +9,8 @@ import CourseGradesScreen from './course-grades-screen.tsx';
 
 /** The end of the failing call's path. */
 let broken: string;
+/** Every response waits for it. */
+let slow: Promise<void> | null;
 const RESPONSES: Record<string, object> = {
   'gradebook/mine': { parts: [] },
   notes: { notes: [], nextCursor: null },
@@ -16,8 +18,10 @@ const RESPONSES: Record<string, object> = {
 };
 
 beforeEach(() => {
+  slow = null;
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const { pathname } = new URL(url);
+    await slow;
     if (pathname.endsWith(broken))
       return Response.json({ statusCode: 503, code: 'busy', message: 'Probá en un rato.' }, { status: 503 });
     const found = Object.entries(RESPONSES).find(([end]) => pathname.endsWith(end));
@@ -52,5 +56,21 @@ test.each(['gradebook/mine', 'courses/2'])('a failure of %s is shown, with a ret
   await expect.element(page.getByText(NOTHING_YET)).not.toBeInTheDocument();
   broken = 'nothing';
   await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(page.getByText(NOTHING_YET)).toBeVisible();
+});
+
+test('a retry of the grades keeps the page and the focus', async () => {
+  broken = 'gradebook/mine';
+  open();
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await expect.element(retry).toBeVisible();
+  let release = () => {};
+  slow = new Promise((resolve) => (release = resolve));
+  broken = 'nothing';
+  await retry.click();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(retry.query()).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Lo que anotaste en las clases' })).toBeVisible();
+  release();
   await expect.element(page.getByText(NOTHING_YET)).toBeVisible();
 });

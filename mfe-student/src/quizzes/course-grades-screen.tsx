@@ -33,7 +33,8 @@ export default function CourseGradesScreen() {
       courseId={courseId}
       title="Notas"
       query={query}
-      isWaiting={isLoading}
+      // A retry is loading too, but keeps the page.
+      isWaiting={isLoading && !error}
       isEmpty={false}
       empty=""
     >
