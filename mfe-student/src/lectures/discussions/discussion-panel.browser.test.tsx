@@ -3,7 +3,7 @@ import { BrowserRouter } from '@rambla/kit/router';
 import { endSession, startSession } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../study-ui/hooks/mount.tsx';
 import { DiscussionPanel } from './discussion-panel.tsx';
@@ -39,13 +39,21 @@ const ask = (id: number, second: number, rest: Partial<DiscussionQuestion> = {})
 
 let asked: DiscussionQuestion[];
 let slow: Promise<void> | null;
+/** The response to the linked question waits for it. */
+let slowLinked: Promise<void>;
 let answered: (string | null)[];
 
 beforeEach(() => {
   slow = null;
   answered = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    const params = new URL(request.url).searchParams;
+    const { pathname, searchParams: params } = new URL(request.url);
+    const linked = asked.find(({ id }) => pathname.endsWith(`/questions/${id}`));
+    if (linked) {
+      await slowLinked;
+      answered.push('linked');
+      return Response.json({ question: linked });
+    }
     const filter = params.get('filter');
     if (filter === 'all') await slow;
     answered.push(filter);
@@ -125,4 +133,21 @@ test("a slow refresh of an earlier filter does not add to the chosen filter's qu
   await expect.poll(() => answered).toEqual(['all', 'mine', 'all']);
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   expect(document.body.textContent).not.toContain('pregunta nueva');
+});
+
+test('a linked question that loads after another filter was chosen is not added to it', async () => {
+  asked = Array.from({ length: 60 }, (_, at) => ask(at + 1, at * 10, { mine: at === 1 }));
+  const { href } = location;
+  history.replaceState(null, '', '?pregunta=60');
+  onTestFinished(() => history.replaceState(null, '', href));
+  let release = () => {};
+  slowLinked = new Promise((resolve) => (release = resolve));
+  open('lectures/6');
+  await expect.poll(ids).toHaveLength(50);
+  await page.getByRole('button', { name: /^Mías/ }).click();
+  await expect.poll(ids).toEqual([2]);
+  release();
+  await expect.poll(() => answered).toContain('linked');
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(ids()).toEqual([2]);
 });

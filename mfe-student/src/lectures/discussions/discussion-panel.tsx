@@ -49,17 +49,22 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   const [from, setFrom] = useState(second);
   // Follows the video, but not while the person reads or writes in the list.
   if (isFollowing && from !== second && !list.current?.matches(':hover, :focus-within')) setFrom(second);
-  const isLinkedShown = loaded?.questions.some(({ id }) => id === linked) === true;
+  const isLinkedShown = loaded?.questions.some(({ id }) => id === linked);
   const [readOne] = useLazyDiscussionQuestionQuery();
   // A linked question may be beyond the loaded part of the list, so it is loaded alone.
-  const isMissing = loaded !== null && linked !== null && filter === 'all' && !isLinkedShown;
+  const isMissing = loaded && linked && filter === 'all' && !isLinkedShown;
   const { courseId } = place;
   useEffect(() => {
-    if (isMissing)
-      void readOne({ courseId, id: linked }).then(({ data }) => {
-        if (data?.question) put(data.question);
-        else toast.error('No encontramos la pregunta del link.');
-      });
+    if (!isMissing) return;
+    let isCurrent = true;
+    void readOne({ courseId, id: linked }).then(({ data }) => {
+      if (!isCurrent) return;
+      if (data?.question) put(data.question);
+      else toast.error('No encontramos la pregunta del link.');
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [isMissing, linked, courseId, readOne]);
   useEffect(() => {
     if (isLinkedShown) document.getElementById(`pregunta-${linked}`)?.scrollIntoView({ block: 'center' });

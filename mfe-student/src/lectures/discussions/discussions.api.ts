@@ -27,10 +27,7 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       providesTags: ['Discussions'],
     }),
     discussionQuestions: build.query<DiscussionQuestionsResponse, Read>({
-      query: ({ filter, limit, cursor, ...place }) => ({
-        url: toDiscussionQuestionsUrl(place),
-        params: { filter, limit, ...(cursor && { cursor }) },
-      }),
+      query: ({ courseId, at, ...params }) => ({ url: toDiscussionQuestionsUrl({ courseId, at }), params }),
     }),
     discussionQuestion: build.query<ChangedPost, { courseId: number; id: number }>({
       query: ({ courseId, id }) => toDiscussionPostUrl({ courseId, kind: 'questions', id }),
