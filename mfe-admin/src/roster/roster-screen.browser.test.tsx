@@ -50,9 +50,12 @@ function rosterOf(from: number, to: number, nextCursor: string | null): RosterRe
 /** Responds to calls for the students of a filter. */
 const answerFilter = vi.fn<(filter: string) => Promise<Response>>();
 const mails: number[][] = [];
+/** Responds to calls for invitations. */
+const answerInvitations = vi.fn<(userIds: number[]) => Response>();
 
 beforeEach(() => {
   mails.length = 0;
+  answerInvitations.mockReset();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/api/courses/1/roster') {
@@ -65,6 +68,10 @@ beforeEach(() => {
       const { userIds } = (await request.json()) as { userIds: number[] };
       mails.push(userIds);
       return Response.json({ sent: userIds.length }, { status: 202 });
+    }
+    if (pathname === '/api/courses/1/roster/invitations') {
+      const { userIds } = (await request.json()) as { userIds: number[] };
+      return answerInvitations(userIds);
     }
     if (pathname === '/api/courses/1/groups') return Response.json({ groups: [] });
     if (pathname === '/api/courses/1')
@@ -85,6 +92,11 @@ const show = (address: string) =>
     </Routes>,
     address,
   );
+
+const goTo = (address: string) => {
+  history.replaceState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
 
 test('students chosen on two pages all get the mail, in calls that the server accepts', async () => {
   show('/course/1/students');
@@ -107,9 +119,38 @@ test('nobody is written to while another filter loads', async () => {
   await expect.element(write).toHaveTextContent('Escribirles a los 3');
   const { promise, resolve } = createDeferred<Response>();
   answerFilter.mockReturnValueOnce(promise);
-  history.replaceState(null, '', '/course/1/students?filtro=below:60');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  goTo('/course/1/students?filtro=below:60');
   await expect.element(write).not.toBeInTheDocument();
+  const first = page.getByRole('checkbox', { name: 'Elegir a Persona 1' });
+  await userEvent.click(first);
+  await expect.element(first).not.toBeChecked();
   resolve(Response.json(rosterOf(1, 2, null)));
   await expect.element(write).toHaveTextContent('Escribirles a los 2');
+});
+
+test('nobody is written to when the list of another filter fails', async () => {
+  answerFilter.mockResolvedValueOnce(Response.json(rosterOf(1, 3, null)));
+  show('/course/1/students?filtro=idle:21');
+  const write = page.getByRole('button', { name: /^Escribirles a los/ });
+  await expect.element(write).toBeVisible();
+  answerFilter.mockResolvedValueOnce(errorResponse(422));
+  goTo('/course/1/students?filtro=below:70');
+  await expect.element(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect.element(write).not.toBeInTheDocument();
+});
+
+test('a retry of invitations leaves out people who were invited', async () => {
+  answerInvitations.mockReturnValueOnce(Response.json({ sent: 500 }, { status: 202 }));
+  answerInvitations.mockReturnValueOnce(errorResponse(422));
+  answerInvitations.mockReturnValueOnce(Response.json({ sent: 2 }, { status: 202 }));
+  show('/course/1/students');
+  await page.getByRole('checkbox', { name: 'Elegir a los 500' }).click();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await page.getByRole('checkbox', { name: 'Elegir a los 2' }).click();
+  const invite = page.getByRole('button', { name: 'Reenviar invitación' });
+  const counts = () => answerInvitations.mock.calls.map(([userIds]) => userIds.length);
+  await invite.click();
+  await expect.poll(counts).toEqual([500, 2]);
+  await invite.click();
+  await expect.poll(counts).toEqual([500, 2, 2]);
 });

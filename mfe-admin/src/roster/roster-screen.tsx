@@ -4,7 +4,7 @@ import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CourseAdminPage } from '../admin-ui/course-frame/course-page.tsx';
 import { errorStatusOf, NotYourCourseNotice } from '../admin-ui/courses-nav/not-your-course.tsx';
 import { BulkButton } from '../admin-ui/list/bulk-button.tsx';
@@ -40,13 +40,17 @@ export default function RosterScreen() {
   const address = useRosterAddressState();
   const walk = useCursorPaging(JSON.stringify(address.wish), SIZE);
   const page = { ...address.wish, limit: SIZE, ...(walk.cursor && { cursor: walk.cursor }) };
-  const { data, error, isFetching, refetch } = useRosterQuery({ courseId, ...page });
+  const { data, currentData, error, isFetching, refetch } = useRosterQuery({ courseId, ...page });
+  // Ignores choices while the rows are still those of the previous filter.
+  const isCurrent = useRef(false);
+  isCurrent.current = currentData !== undefined;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [task, setTask] = useState<Task | null>(null);
   const { setStudent, studentId } = address;
   // Keeps one callback, because a new one at each render would re-render all rows.
   const [show] = useState(() => (userId: number) => setStudent(userId));
   const chooseAll = useCallback((userIds: number[], on: boolean) => {
+    if (!isCurrent.current) return;
     setChosen((before) => {
       const after = new Set(before);
       for (const userId of userIds) {
@@ -98,9 +102,9 @@ export default function RosterScreen() {
         <section className={`sheet ${css.sheet}`} aria-label="Lista de estudiantes" aria-busy={isFetching}>
           <RosterSearchFields courseId={courseId} address={address} />
           {data && <RosterFilterChips roster={data} address={address} />}
-          {/* Hidden while another filter loads, because the list is still that of the previous filter. */}
-          {teaches && chosen.size === 0 && data && !isFetching && address.filters.length > 0 && (
-            <WriteToAll ids={data.roster.map(({ userId }) => userId)} onTask={setTask} />
+          {/* Hidden until this filter's list arrives, because `data` may be that of the previous filter. */}
+          {teaches && chosen.size === 0 && currentData && address.filters.length > 0 && (
+            <WriteToAll ids={currentData.roster.map(({ userId }) => userId)} onTask={setTask} />
           )}
           {chosen.size > 0 && <Bulk courseId={courseId} ids={[...chosen]} onTask={setTask} onClear={clear} />}
           <QueryList
