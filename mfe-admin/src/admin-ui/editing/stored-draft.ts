@@ -29,7 +29,8 @@ export function useStoredDraft<Value>(name: string, initial: Value) {
   return [value, set, forget] as const;
 }
 
-function useIsHere(): () => boolean {
+/** Returns a function that tells whether the component is still on the screen. */
+export function useIsHere(): () => boolean {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@rambla/kit/dom/use-debounced-value';
 import { toast } from '@rambla/kit/toasts';
 import { Prose } from '@rambla/kit/ui/prose';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useIsHere } from '../../admin-ui/editing/stored-draft.ts';
 import { SegmentedControl } from '../../admin-ui/segmented-control.tsx';
 import { useAddPictureMutation, usePagePreviewQuery } from '../lectures.api.ts';
 import { FormatBar } from './format-bar.tsx';
@@ -152,6 +153,7 @@ function isPicture({ name, type, size }: File): boolean {
 /** Uploads pictures and shows a placeholder line in the text meanwhile. */
 function useUpload(courseId: number, onChange: Props['onChange']) {
   const [add] = useAddPictureMutation();
+  const isHere = useIsHere();
   const uploadOne = async ({ file, label, waiting }: WaitingPicture) => {
     const end = (written: string) => onChange((text) => text.replace(waiting, () => written));
     try {
@@ -168,6 +170,9 @@ function useUpload(courseId: number, onChange: Props['onChange']) {
     // Inserts all placeholders at once, because `at` moves with the text typed during an upload.
     const lines = pictures.map(({ waiting }) => waiting).join('\n\n');
     onChange((text) => `${text.slice(0, at)}\n\n${lines}\n\n${text.slice(at)}`);
-    for (const picture of pictures) await uploadOne(picture);
+    for (const picture of pictures) {
+      if (!isHere()) return;
+      await uploadOne(picture);
+    }
   };
 }

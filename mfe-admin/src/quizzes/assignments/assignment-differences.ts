@@ -51,11 +51,13 @@ function momentOf(local: string): string {
 }
 
 function datesText({ opensAt, closesAt, onlyGroups, dates }: AssignmentDraft): string {
-  const groups = dates.map(
-    (one) => `Grupo n.º ${one.groupId}: ${momentOf(one.opensAt)} a ${momentOf(one.closesAt)}`,
-  );
-  const all = `${onlyGroups ? 'Solo esos grupos' : 'Todos'}: ${momentOf(opensAt)} a ${momentOf(closesAt)}`;
+  const groups = dates.map((one) => `Grupo n.º ${one.groupId}: ${spanText(one)}`);
+  const all = `${onlyGroups ? 'Solo esos grupos' : 'Todos'}: ${spanText({ opensAt, closesAt })}`;
   return [all, ...groups].join('\n');
+}
+
+function spanText({ opensAt, closesAt }: { opensAt: string; closesAt: string }): string {
+  return `${momentOf(opensAt) || 'sin fecha'} a ${momentOf(closesAt) || 'sin fecha'}`;
 }
 
 function lateText({ lateKind, latePercent, lateUntil }: AssignmentDraft): string {

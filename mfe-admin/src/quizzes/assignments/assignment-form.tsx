@@ -1,6 +1,6 @@
 import type { Assignment } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
-import { draftKey, hasDraft, writeDraft } from '@rambla/kit/data/draft-storage';
+import { draftKey, hasDraft, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
@@ -9,7 +9,7 @@ import { Field } from '@rambla/kit/ui/field';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useEffect, useState } from 'react';
 import { SaveConflictChoice } from '../../admin-ui/editing/save-conflict-choice.tsx';
-import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
+import { useIsHere, useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { QuizTextEditor } from '../bank/quiz-text-editor.tsx';
 import { fromLocalTimeOrNull } from '../quiz-text.ts';
@@ -46,12 +46,16 @@ function versionedDraftOf(assignment: Assignment | undefined): VersionedDraft {
 /** Form that creates or edits an assignment, and keeps a draft on this device until it is saved. */
 export function AssignmentForm({ courseId, assignment, onRefetch }: Props) {
   const name = draftNameOf(courseId, assignment?.id);
+  /** The assignment of the last save or conflict, used until the refetch brings that version. */
+  const [newer, setNewer] = useState<Assignment>();
+  const stored = newer && newer.version > (assignment?.version ?? 0) ? newer : assignment;
   const [isDirty, setDirty] = useState(() => hasDraft(name));
   const [kept, setKept, forget] = useStoredDraft(name, versionedDraftOf(assignment));
   const { draft } = kept;
   const [create, creating] = useCreateAssignmentMutation();
   const [save, saving] = useSaveAssignmentMutation();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [lateProblem, setLateProblem] = useState<string>();
   const error = creating.error ?? saving.error;
   const current = findConflictingVersion<Assignment>(saving.error);
@@ -62,12 +66,15 @@ export function AssignmentForm({ courseId, assignment, onRefetch }: Props) {
     setKept((latest) => ({ ...latest, draft: next(latest.draft) }));
     setDirty(true);
   };
-  const discard = (stored: Assignment | undefined) => {
-    setKept(versionedDraftOf(stored));
+  const discard = () => {
+    setNewer(current ?? stored);
+    setKept(versionedDraftOf(current ?? stored));
     forget();
     setDirty(false);
     setLateProblem(undefined);
     saving.reset();
+    creating.reset();
+    if (current) onRefetch();
   };
   const change = (update: Partial<AssignmentDraft>) => edit((before) => ({ ...before, ...update }));
   const send = async (state: State, version = kept.version) => {
@@ -82,19 +89,18 @@ export function AssignmentForm({ courseId, assignment, onRefetch }: Props) {
     if (!answer.data) return;
     const saved = answer.data;
     const isLast = forget(kept);
-    setKept((latest) => {
-      const next = { ...latest, version: saved.version };
-      // The form of the new assignment takes over the text typed during its creation.
-      if (!assignment && !isLast) writeDraft(draftKey(draftNameOf(courseId, saved.id)), next);
-      return next;
-    });
+    setNewer(saved);
+    setKept((latest) => ({ ...latest, version: saved.version }));
+    // Text typed meanwhile becomes a draft of the saved version, even if this form is closed.
+    const typed = isLast ? undefined : (readDraft(draftKey(name)) as VersionedDraft | undefined);
+    if (typed) writeDraft(draftKey(draftNameOf(courseId, saved.id)), { ...typed, version: saved.version });
     if (isLast || !assignment) forget();
     if (isLast) setDirty(false);
-    const isNews = state === 'published' && assignment?.state !== 'published';
+    const isNews = state === 'published' && stored?.state !== 'published';
     toast.success(isNews ? 'Tarea publicada' : 'Tarea guardada');
-    if (!assignment) void navigate(paths.editAssignment(courseId, saved.id), { replace: true });
+    if (!assignment && isHere()) void navigate(paths.editAssignment(courseId, saved.id), { replace: true });
   };
-  const state = assignment?.state ?? 'draft';
+  const state = stored?.state ?? 'draft';
   /** The state of the last save, which a conflict may have refused. */
   const wanted = saving.originalArgs?.state ?? state;
   return (
@@ -141,10 +147,7 @@ export function AssignmentForm({ courseId, assignment, onRefetch }: Props) {
               { ...toAssignmentDraft(current), state: current.state },
             )}
             onKeepMine={() => void send(wanted, current.version)}
-            onTakeTheirs={() => {
-              discard(current);
-              onRefetch();
-            }}
+            onTakeTheirs={discard}
           />
         )}
       </div>
@@ -163,19 +166,14 @@ export function AssignmentForm({ courseId, assignment, onRefetch }: Props) {
         </FormSection>
       </div>
       <div className={css.foot}>
-        <span role="status">{isDirty ? 'Hay cambios sin guardar' : savedText(assignment)}</span>
+        <span role="status">{isDirty ? 'Hay cambios sin guardar' : savedText(stored)}</span>
         {problem && (
           <span className="field-error" role="alert">
             {problem}
           </span>
         )}
         {isDirty && (
-          <button
-            type="button"
-            className="btn btn-ghost"
-            disabled={isBusy}
-            onClick={() => discard(assignment)}
-          >
+          <button type="button" className="btn btn-ghost" disabled={isBusy} onClick={discard}>
             Descartar lo que escribí
           </button>
         )}

@@ -83,6 +83,21 @@ test('text typed while a new assignment is created stays in its form', async () 
   await expect.element(page.getByText('Hay cambios sin guardar')).toBeVisible();
 });
 
+test('text typed while an assignment is created outlives leaving the form', async () => {
+  const { promise, resolve } = createDeferred<Response>();
+  answerSave.mockReturnValueOnce(promise);
+  show(0);
+  await userEvent.fill(title, 'Informe');
+  await click('Guardar borrador');
+  await userEvent.fill(title, 'Informe final');
+  await userEvent.click(page.getByRole('link', { name: 'Salir' }));
+  resolve(Response.json({ assignment: ASSIGNMENT }, { status: 201 }));
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.includes('assignment'));
+  await expect.poll(drafts).toEqual(['draft:9:assignment-1-5']);
+  expect(sessionStorage.getItem('draft:9:assignment-1-5')).toContain('Informe final');
+  expect(location.pathname).toBe('/');
+});
+
 test('unsaved edits outlive a visit to another screen, until they are discarded', async () => {
   show(5);
   await userEvent.fill(title, 'Informe final');
@@ -114,5 +129,18 @@ test('a conflict shows both versions and takes either', async () => {
   await expect.element(page.getByText('Puntos: lo guardado')).toBeVisible();
   await expect.element(page.getByText('Estado: lo guardado')).toBeVisible();
   await click('Quedarme con lo guardado');
+  await expect.element(page.getByLabelText('Puntos', { exact: true })).toHaveValue('60');
+  // The refetch still returns the old version; saving a draft would unpublish the other person's.
+  await expect.element(page.getByRole('button', { name: 'Pasar a borrador' })).toBeVisible();
+});
+
+test('discarding during a conflict takes the stored version', async () => {
+  const current = { ...ASSIGNMENT, points: 60, closesAt: '2026-12-01T13:00:00.000Z', version: 4 };
+  answerSave.mockResolvedValueOnce(errorResponse(409, 'stale_version', { current }));
+  show(5);
+  await userEvent.fill(page.getByLabelText('Puntos', { exact: true }), '80');
+  await click('Guardar borrador');
+  await expect.element(page.getByText('Todos: sin fecha a sin fecha')).toBeVisible();
+  await click('Descartar lo que escribí');
   await expect.element(page.getByLabelText('Puntos', { exact: true })).toHaveValue('60');
 });
