@@ -1,3 +1,6 @@
+/** Decimals of a question's marks; with fewer a full mark could round to more than the maximum. */
+export const MARK_DECIMALS = 7;
+
 /** Parses a number with a decimal comma or point; null for empty or invalid text. */
 export function parseNumber(text: string): number | null {
   const number = Number(text.trim().replace(',', '.'));

@@ -19,8 +19,8 @@ function sumOf(points: PointsByCriterion): number {
 export function markOfPoints(rubric: Rubric, points: PointsByCriterion, most: number): string {
   const highest = rubric.reduce((sum, { levels }) => sum + (levels.at(-1)?.points ?? 0), 0);
   const sum = sumOf(points);
-  // All points give the exact mark, because rounding 6.667 to 6.67 would exceed it.
-  if (highest > 0 && sum >= highest - POINTS_NOISE) return formatFieldNumber(most, 5);
+  // All points give the exact mark, because a mark rounded up would exceed it.
+  if (highest > 0 && sum >= highest - POINTS_NOISE) return formatFieldNumber(most);
   return formatFieldNumber(
     highest === 0 ? 0 : Math.min(most, Math.round((100 * sum * most) / highest) / 100),
   );

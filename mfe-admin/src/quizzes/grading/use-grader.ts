@@ -2,7 +2,7 @@ import type { UngradedAnswer, UngradedQuestion } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
 import { numberText } from '@rambla/kit/format/numbers';
 import { useRef, useState } from 'react';
-import { formatFieldNumber } from '../../admin-ui/editing/number-fields.ts';
+import { formatFieldNumber, MARK_DECIMALS } from '../../admin-ui/editing/number-fields.ts';
 import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import {
   type AnswerIds,
@@ -47,7 +47,7 @@ export function useAnswerGrader(courseId: number, question: UngradedQuestion, qu
   const key = answer ? `${answer.attemptId} ${answer.slot}` : '';
   const rubric = shown?.question.rubric ?? [];
   const draft = drafts[key] ?? {
-    mark: formatFieldNumber(mark, 5),
+    mark: formatFieldNumber(mark, MARK_DECIMALS),
     comment: comment ?? '',
     points: pointsOf(rubric),
   };

@@ -4,7 +4,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { useFormDraft } from '../../admin-ui/editing/form-draft.ts';
-import { formatFieldNumber, parseNumber } from '../../admin-ui/editing/number-fields.ts';
+import { formatFieldNumber, MARK_DECIMALS, parseNumber } from '../../admin-ui/editing/number-fields.ts';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
 import { useGradeAnswerMutation } from './results.api.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 export function MarkForm({ attempt, slot, most, mark, comment }: Props) {
   const { courseId, quizId, id: attemptId } = attempt;
   const [grade] = useGradeAnswerMutation();
-  const shown = formatFieldNumber(mark, 5);
+  const shown = formatFieldNumber(mark, MARK_DECIMALS);
   const draft = useFormDraft(`grade-${attemptId}-${slot}`);
   return (
     <Form
