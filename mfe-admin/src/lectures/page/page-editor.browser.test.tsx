@@ -30,6 +30,7 @@ const pictures: (() => void)[] = [];
 
 beforeEach(() => {
   sessionStorage.clear();
+  answerSave.mockReset();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     if (request.method === 'PUT') return answerSave(await request.json());
@@ -59,6 +60,19 @@ test('«Publicar» during a save publishes afterwards', async () => {
   resolve(saved('draft', 2));
   await expect.element(publish).not.toBeInTheDocument();
   expect(answerSave.mock.lastCall?.[0]).toMatchObject({ state: 'published', version: 2 });
+});
+
+test('a double click on «Publicar» saves once', async () => {
+  const { promise, resolve } = createDeferred<Response>();
+  answerSave.mockReturnValueOnce(promise);
+  answerSave.mockReturnValue(createDeferred<Response>().promise);
+  await userEvent.click(publish);
+  await expect.element(page.getByRole('button', { name: 'Guardando…' })).toBeVisible();
+  await userEvent.click(publish, { force: true });
+  resolve(saved('published', 2));
+  await expect.element(publish).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
+  expect(answerSave).toHaveBeenCalledOnce();
 });
 
 test('taking the stored version also takes its state', async () => {

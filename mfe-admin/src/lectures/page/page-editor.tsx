@@ -69,7 +69,7 @@ export function PageEditor({ course, page, onRefetch }: Props) {
     if (isLast) forget(stored);
     setSaved(stored);
     const due = dueAgain.current as PageChange | null;
-    if (due && (!isLast || due.state))
+    if (due && (!isLast || (due.state && due.state !== answer.data.state)))
       return saveDraft(isLast ? stored : newest.current, stored.version, due);
     toast.success(more.state === 'published' ? 'Página publicada' : 'Página guardada');
   };
