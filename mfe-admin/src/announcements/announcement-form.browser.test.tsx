@@ -1,7 +1,7 @@
 import type { Announcement } from '@rambla/api/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { errorResponse, mount } from '../admin-ui/mount.tsx';
+import { createDeferred, errorResponse, mount } from '../admin-ui/mount.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 
 const OTHER = {
@@ -19,7 +19,8 @@ const OTHER = {
 } as Announcement;
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async ({ url }: Request) => {
+  vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+    if (method === 'POST') return createDeferred<Response>().promise;
     const { pathname } = new URL(url);
     if (pathname === '/api/announcements') return Response.json({ announcements: [OTHER], nextCursor: null });
     return errorResponse(404);
@@ -42,6 +43,17 @@ test('«Cambiar» asks before it drops an unsaved announcement', async () => {
   await edit();
   await userEvent.click(page.getByRole('button', { name: 'Dejarlo' }));
   await expect.element(title).toHaveValue('Feriado');
+});
+
+test('«Cambiar» does nothing while an announcement is saved', async () => {
+  await userEvent.fill(title, 'Parcial');
+  await userEvent.fill(page.getByLabelText('Mensaje'), 'Es el lunes.');
+  const draft = page.getByRole('button', { name: 'Guardar borrador' });
+  await userEvent.click(draft);
+  await expect.element(draft).toBeDisabled();
+  await edit();
+  await expect.element(page.getByRole('button', { name: 'Dejarlo' })).not.toBeInTheDocument();
+  await expect.element(title).toHaveValue('Parcial');
 });
 
 test('a running upload does not go over to the announcement edited next', async () => {

@@ -91,6 +91,12 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
     void send(false);
   };
   const busy = adding.isLoading || saving.isLoading;
+  const open = (announcement: Announcement) => {
+    // Dropping the draft during its save would delete the files that the save attaches.
+    if (busy) return;
+    if (isChanged) setNext(announcement);
+    else edit(announcement);
+  };
   return (
     <div className={css.columns}>
       <form
@@ -133,7 +139,12 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
             </button>
           )}
           {editing && (
-            <button type="button" className="btn btn-ghost btn-lg" onClick={() => discard(null)}>
+            <button
+              type="button"
+              className="btn btn-ghost btn-lg"
+              disabled={busy}
+              onClick={() => discard(null)}
+            >
               Cancelar
             </button>
           )}
@@ -145,7 +156,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
           place={place}
           author={{ id: userId ?? 0, name: data?.author ?? '' }}
         />
-        <AnnouncementList courseId={courseId} onEdit={isChanged ? setNext : edit} />
+        <AnnouncementList courseId={courseId} onEdit={open} />
       </aside>
       {next && (
         <ConfirmDialog
