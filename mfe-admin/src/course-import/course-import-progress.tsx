@@ -1,3 +1,4 @@
+import { JOB_AWAY_TEXT } from '../admin-ui/jobs/jobs.ts';
 import css from './progress.module.css';
 import { StepList } from './steps.tsx';
 import type { CourseImportState } from './use-course-import.ts';
@@ -18,9 +19,7 @@ export function CourseImportProgress({ work: { bringing } }: { work: CourseImpor
       <h2 id="bringing">Trayendo el curso</h2>
       <progress aria-label="Trayendo" max={100} value={percent} />
       <p className="muted" role="status">
-        {bringing.isAway
-          ? 'Sin conexión: sigue en el servidor y esto se actualiza solo.'
-          : 'Podés cerrar esta página: sigue solo.'}
+        {bringing.isAway ? JOB_AWAY_TEXT : 'Podés cerrar esta página: sigue solo.'}
       </p>
       <StepList names={STEPS} now={now} />
     </section>

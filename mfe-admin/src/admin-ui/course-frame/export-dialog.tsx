@@ -6,7 +6,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { LoadFailure } from '@rambla/kit/ui/load-failure';
 import { Modal } from '@rambla/kit/ui/modal';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useScreenJob } from '../jobs/jobs.ts';
+import { JOB_AWAY_TEXT, useScreenJob } from '../jobs/jobs.ts';
 import { type CourseExportFormat, useBeginExportMutation, useCourseExportQuery } from './export.api.ts';
 import css from './export-dialog.module.css';
 
@@ -84,9 +84,7 @@ function Progress({ job, isAway }: { job: Job | undefined; isAway: boolean }) {
     <div className={css.formats}>
       <progress aria-label="Preparando el archivo" max={1} value={job?.progress ?? 0} />
       <p className="muted" role="status">
-        {isAway
-          ? 'Sin conexión: sigue en el servidor y esto se actualiza solo.'
-          : 'Preparando el archivo. Podés recargar esta página: sigue solo.'}
+        {isAway ? JOB_AWAY_TEXT : 'Preparando el archivo. Podés recargar esta página: sigue solo.'}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { ScrollList } from '../scroll-list.tsx';
 import '../admin-ui.css';
 import type { Job } from '@rambla/api/contract';
 import { Icon } from '@rambla/kit/ui/icon';
+import { JOB_AWAY_TEXT } from './jobs.ts';
 
 const SHOWN = 50;
 
@@ -21,9 +22,7 @@ export function JobProgress({
   return (
     <div className="job">
       <div className="job-line">
-        <p role="status">
-          {isAway ? 'Sin conexión: el trabajo sigue en el servidor y esto se actualiza solo.' : text}
-        </p>
+        <p role="status">{isAway ? JOB_AWAY_TEXT : text}</p>
         {!isWaiting && (
           <span className="numeric" aria-hidden="true">
             {percent} %

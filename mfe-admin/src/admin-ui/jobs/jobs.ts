@@ -5,6 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 
 const EVERY_MS = 1_000;
 
+/** Shown while polls fail. Names no cause, because a busy server also leaves a poll without an answer. */
+export const JOB_AWAY_TEXT = 'No pudimos ver cómo va: sigue en el servidor y esto se actualiza solo.';
+
 /** The response to a request that starts a job. */
 export type JobStartResponse = { job: Job; repeated?: boolean };
 

@@ -9,6 +9,7 @@ import { Icon } from '@rambla/kit/ui/icon';
 import { useCallback, useEffect, useRef } from 'react';
 import { FileButton } from '../../admin-ui/file-button.tsx';
 import { MagnifierPicture } from '../../admin-ui/importing/magnifier-picture.tsx';
+import { JOB_AWAY_TEXT } from '../../admin-ui/jobs/jobs.ts';
 import { useManagedCourseQuery } from '../../courses/courses.api.ts';
 import css from './import.module.css';
 import { DonePicture, TablePicture } from './pictures.tsx';
@@ -21,9 +22,7 @@ export function PeopleImportProgress({ job, isAway }: { job: Job | undefined; is
       <TablePicture />
       <h2>Trayendo a las personas</h2>
       <p role="status">
-        {isAway
-          ? 'Sin conexión: sigue en el servidor y esto se actualiza solo.'
-          : 'Podés cerrar esta página: te avisamos por correo cuando termine.'}
+        {isAway ? JOB_AWAY_TEXT : 'Podés cerrar esta página: te avisamos por correo cuando termine.'}
       </p>
       <progress className={css.progress} aria-label="Avance" max={100} value={percent} />
     </section>
