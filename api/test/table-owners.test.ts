@@ -14,7 +14,7 @@ const MAY_NAME: Record<string, string[]> = {
   enrolment: ['accounts', 'courses'],
   learning: ['accounts', 'courses', 'quizzes'],
   notifications: ['accounts', 'community', 'courses', 'quizzes'],
-  operations: ['accounts', 'courses', 'platform', 'quizzes'],
+  operations: ['accounts', 'courses', 'notifications', 'platform', 'quizzes'],
   platform: ['accounts'],
   quizzes: ['accounts', 'courses', 'learning', 'platform'],
   search: ['community', 'courses', 'quizzes'],

@@ -1,6 +1,9 @@
 import type { Course } from '../courses/courses.schema.ts';
 import type { NotificationInput } from '../notifications/notify.ts';
 
+/** Follows the person's name in the title; an erasure finds such notifications by it. */
+export const REQUEST_PHRASE = ' pide un lugar en ';
+
 /** Builds the notification of a request to join, for bedelía and administrators. */
 export function buildEnrolmentRequestNotification(
   request: { id: number; userId: number },
@@ -13,7 +16,7 @@ export function buildEnrolmentRequestNotification(
     courseId: null,
     aboutId: request.id,
     repeatable: `${request.userId} ${course.id}`,
-    title: `${person} pide un lugar en ${course.name}`,
+    title: `${person}${REQUEST_PHRASE}${course.name}`,
     place: course.name,
     path: `/course/${course.id}/subscriptions`,
   };

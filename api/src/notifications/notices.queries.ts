@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { countRows } from '../core/database/count-rows.ts';
-import type { Db } from '../core/database/database.ts';
+import type { Db, Tables } from '../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../core/http/paging.ts';
 import { now } from '../core/time/time.ts';
 import { canSeeNotification, isStillRelevantNotification } from './audience.queries.ts';
@@ -94,6 +95,23 @@ export async function deleteItemNotifications(
   if (!userIds) await all.execute();
   for (let first = 0; first < (userIds?.length ?? 0); first += BATCH_SIZE)
     await all.where('userId', 'in', userIds?.slice(first, first + BATCH_SIZE) ?? []).execute();
+}
+
+/** Deletes notifications of this kind about the items that a query of ids lists. */
+export async function deleteNotificationsAbout(
+  db: Db,
+  kind: NotificationRow['kind'],
+  aboutIds: SelectQueryBuilder<Tables, 'talkAnswers' | 'enrolmentRequests', { id: number }>,
+): Promise<void> {
+  await db.deleteFrom('notices').where('kind', '=', kind).where('aboutId', 'in', aboutIds).execute();
+}
+
+export async function deleteNotifications(db: Db, ids: number[]): Promise<void> {
+  for (let first = 0; first < ids.length; first += BATCH_SIZE)
+    await db
+      .deleteFrom('notices')
+      .where('id', 'in', ids.slice(first, first + BATCH_SIZE))
+      .execute();
 }
 
 /** Finds a notification that may be sent now: still relevant, and for a recipient who has access. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { isOnSqlite } from '../../../test/test-database.ts';
 import { HOUR } from '../../core/time/time.ts';
+import { erasePerson } from '../../operations/own-data/erase-person.ts';
 import { deleteMailTokens, issueMailToken } from './mail-tokens.ts';
 import { updateUser } from './users.queries.ts';
 
@@ -105,5 +106,11 @@ describe.skipIf(isOnSqlite())('a change of the account does not deadlock with', 
     await issueMailToken(t.db, user.id, 'reset', HOUR);
     const suspend = () => t.call('PUT', `/users/${user.id}/active`, { as: admin, body: { active: false } });
     expect((await changeDuring(user, suspend)).statusCode).toBe(200);
+  });
+
+  test('an erasure', async () => {
+    const user = await t.actor('student');
+    await issueMailToken(t.db, user.id, 'reset', HOUR);
+    expect(await changeDuring(user, () => erasePerson(t.app, user.id))).toBe(true);
   });
 });

@@ -36,6 +36,9 @@ async function whereIs(
   };
 }
 
+/** Follows the person's name in the title; an erasure finds such notifications by it. */
+export const ANSWER_PHRASE = ' respondió: ';
+
 /** Notifies the asker when somebody else answers. */
 export async function notifyOfAnswer(
   change: Change,
@@ -52,7 +55,7 @@ export async function notifyOfAnswer(
     aboutId: answer.id,
     ...(await whereIs(change.trx, question)),
     repeatable: `${answer.userId} ${question.id}`,
-    title: `${name} respondió: ${title}`,
+    title: `${name}${ANSWER_PHRASE}${title}`,
     text: toPlainExcerpt(answer.text, 500),
   });
 }

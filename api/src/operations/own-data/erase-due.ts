@@ -9,9 +9,11 @@ import { erasureHashOf, readErasureHashes } from './erasure-list.ts';
 
 /** Erases one after another; a failure keeps nobody else from being erased. */
 async function eraseEach(ids: number[], erase: (id: number) => Promise<unknown>): Promise<void> {
-  const errors: unknown[] = [];
-  for (const id of ids) await erase(id).catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts were not erased`);
+  const errors = new Map<number, unknown>();
+  for (const id of ids) await erase(id).catch((error: unknown) => errors.set(id, error));
+  if (errors.size === 0) return;
+  const failed = [...errors.keys()].join(', ');
+  throw new AggregateError(errors.values(), `${errors.size} accounts were not erased: ${failed}`);
 }
 
 /** Erases the accounts whose closing date has passed, except the last administrator's. */

@@ -1,52 +1,30 @@
 import { sql } from 'kysely';
 import type { UserRow } from '../../accounts/users/users.table.ts';
+import { ANSWER_PHRASE } from '../../community/discussions/notify-of-answers.ts';
 import type { Db } from '../../core/database/database.ts';
 import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
 import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { fold } from '../../core/text/fold.ts';
+import { REQUEST_PHRASE } from '../../enrolment/enrolment.notifications.ts';
+import { deleteNotifications, deleteNotificationsAbout } from '../../notifications/notices.queries.ts';
 import type { AuditRow } from '../../platform/audit/audit.table.ts';
+import { type IdentifyingTexts, listSpellings, namesAnyPerson, saysAny } from './identifying-texts.ts';
 import { buildLikeAnyFilter } from './like-any.dialect.ts';
 import { PERSONAL_DATA_TABLES, type PersonalRow } from './personal-data-tables.ts';
 
-const MIN_LENGTH = 4;
-
-/** Lists the texts that identify a person. */
-export function listIdentifyingTexts({ email, username, name, ci }: UserRow): string[] {
-  return [email, username, name, ci].filter((text): text is string => (text?.length ?? 0) >= MIN_LENGTH);
-}
-
-/** Escapes a text as JSON strings do. */
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-
-export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** A word of letters or a short number, which other people's texts contain by chance. */
-const COMMON_WORD = /^(?:\p{L}+|\p{N}{1,6})$/u;
-
-/** A common word counts only as a whole text or as a name in JSON; other names count anywhere. */
-function patternOf(name: string): string {
-  if (COMMON_WORD.test(name)) return `(?<=^|[nN]ame":")${name}(?=$|")`;
-  // Matches whole words only, because a longer word may contain a name by chance.
-  return `(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`;
-}
-
-function saysAny(names: string[]): (text: unknown) => boolean {
-  const any = new RegExp(spellings(names).map(patternOf).join('|'), 'iu');
-  return (text) => typeof text === 'string' && any.test(text);
-}
-
-const spellings = (names: string[]) => names.flatMap((name) => [name, inJson(name)]);
-
 /** Deletes rows whose free texts name the person, such as import reports and stored responses. */
-export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
-  if (names.length === 0) return;
-  const isSaid = saysAny(names);
+export async function eraseMentions(trx: Db, texts: IdentifyingTexts): Promise<void> {
+  const { unique, names, fullNames } = texts;
+  const isSaid = saysAny([...unique, ...fullNames]);
+  const isNamed = namesAnyPerson(names);
   for (const { table, mentions } of PERSONAL_DATA_TABLES.filter(({ mentions }) => mentions.length > 0)) {
     const { rows } = await sql<PersonalRow>`select * from ${sql.table(table)}
-      where ${buildLikeAnyFilter(trx, mentions, spellings(names))}`.execute(trx);
+      where ${buildLikeAnyFilter(trx, mentions, listSpellings([...unique, ...names]))}`.execute(trx);
     const key = rows[0] && ['id', 'key', 'jobId'].find((column) => column in (rows[0] as PersonalRow));
     if (key === undefined) continue;
-    const found = rows.filter((row) => mentions.some((column) => isSaid(row[column])));
+    const found = rows.filter((row) =>
+      mentions.some((column) => isSaid(row[column]) || isNamed(row[column])),
+    );
     for (const some of splitIntoChunks(found)) {
       const keys = sql.join(some.map((row) => row[key]));
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${keys})`.execute(trx);
@@ -54,35 +32,81 @@ export async function eraseMentions(trx: Db, names: string[]): Promise<void> {
   }
 }
 
+/** The tables of the subjects that such a notification is about, with the phrase after the person's name. */
+const NOTIFICATIONS_FROM = [
+  { kind: 'answer', table: 'talkAnswers', phrase: ANSWER_PHRASE },
+  { kind: 'request', table: 'enrolmentRequests', phrase: REQUEST_PHRASE },
+] as const;
+
 /** Deletes others' notifications of the person's answers and requests, whose titles name the person. */
-export async function eraseNotificationsFrom(trx: Db, userId: number): Promise<void> {
-  const answers = trx.selectFrom('talkAnswers').select('id').where('userId', '=', userId);
-  const requests = trx.selectFrom('enrolmentRequests').select('id').where('userId', '=', userId);
-  const notices = trx.deleteFrom('notices');
-  await notices.where('kind', '=', 'answer').where('aboutId', 'in', answers).execute();
-  await notices.where('kind', '=', 'request').where('aboutId', 'in', requests).execute();
+export async function eraseNotificationsFrom(trx: Db, user: UserRow): Promise<void> {
+  const names = [user.username, user.name].filter((name) => name !== null);
+  for (const { kind, table, phrase } of NOTIFICATIONS_FROM) {
+    const own = trx.selectFrom(table).select('id').where('userId', '=', user.id);
+    await deleteNotificationsAbout(trx, kind, own);
+    const starts = names.map((name) => fold(name + phrase));
+    // An accepted request is deleted; what still exists may be a namesake's.
+    const rows = await trx
+      .selectFrom('notices')
+      .select(['id', 'title'])
+      .where('kind', '=', kind)
+      .where(
+        buildLikeAnyFilter(
+          trx,
+          ['title'],
+          names.map((name) => name + phrase),
+        ),
+      )
+      .where('aboutId', 'not in', trx.selectFrom(table).select('id').where('userId', 'is not', null))
+      .execute();
+    const gone = rows.filter(({ title }) => starts.some((start) => fold(title).startsWith(start)));
+    await deleteNotifications(
+      trx,
+      gone.map(({ id }) => id),
+    );
+  }
 }
 
-type TrailRow = Pick<AuditRow, 'id' | 'action' | 'targetName' | 'details' | 'search'>;
+type TrailRow = Pick<AuditRow, 'id' | 'action' | 'targetType' | 'targetName' | 'details' | 'search'>;
 
-/** Erases the person's data from audit entries about other people or objects. */
-export async function eraseFromAuditTrail(trx: Db, names: string[]): Promise<void> {
-  if (names.length === 0) return;
-  const isSaid = saysAny(names);
-  const folded = names.map(fold);
-  const isFound = saysAny(folded);
+interface Details {
+  userId?: unknown;
+  /** A free text, which may be about people. */
+  reason?: unknown;
+  was?: unknown;
+}
+
+/** Entries of certificates have the owner's name, and those of subscriptions begin with the member's. */
+function isNamedAfter(row: TrailRow, { userId }: Details, user: UserRow, names: string[]): boolean {
+  if (row.targetType === 'certificate') return userId === user.id;
+  const isMember = row.targetType === 'subscription' && names.includes(user.username);
+  return isMember && fold(row.targetName).startsWith(fold(`${user.username}, `));
+}
+
+/** Erases the person's data from audit entries about other people or objects, whose titles are not names. */
+export async function eraseFromAuditTrail(trx: Db, user: UserRow, texts: IdentifyingTexts): Promise<void> {
+  const { unique, names, fullNames } = texts;
+  const said = listSpellings([...unique, ...names, ...[...unique, ...names].map(fold)]);
+  const own = [`"userId":${user.id},`, `"userId":${user.id}}`];
   const { rows } = await sql<TrailRow>`
-    select "id", "action", "targetName", "details", "search" from "audit"
-    where ${buildLikeAnyFilter(trx, ['targetName', 'details', 'search'], spellings([...names, ...folded]))}`.execute(
-    trx,
-  );
-  for (const { id, action, targetName, details, search } of rows) {
-    if (!isSaid(targetName) && !isSaid(details) && !isFound(search)) continue;
+    select "id", "action", "targetType", "targetName", "details", "search" from "audit"
+    where ${buildLikeAnyFilter(trx, ['targetName', 'details', 'search'], [...said, ...own])}`.execute(trx);
+  const isUnique = saysAny([...unique, ...unique.map(fold)]);
+  const isFullName = saysAny(fullNames);
+  const isNamed = namesAnyPerson(names);
+  for (const row of rows) {
+    const { id, action, targetName, details, search } = row;
+    const read = JSON.parse(details) as Details;
+    const isOwn = isNamedAfter(row, read, user, names);
+    const inName = isOwn || isUnique(targetName);
+    const inDetails =
+      isUnique(details) || isNamed(details) || isFullName(read.reason) || (isOwn && 'was' in read);
+    if (!inName && !inDetails && !isUnique(search)) continue;
     await trx
       .updateTable('audit')
       .set({
-        targetName: isSaid(targetName) ? CLOSED_ACCOUNT_TEXT : targetName,
-        details: isSaid(details) ? '{}' : details,
+        targetName: inName ? CLOSED_ACCOUNT_TEXT : targetName,
+        details: inDetails ? '{}' : details,
         search: action,
       })
       .where('id', '=', id)

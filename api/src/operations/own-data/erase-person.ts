@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { findUser } from '../../accounts/users/users.queries.ts';
+import { findUser, lockUserRow } from '../../accounts/users/users.queries.ts';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Config } from '../../core/config/config.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
@@ -13,16 +13,11 @@ import type { FileStorage } from '../../platform/files/storage.ts';
 import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/delete-mails-to.ts';
 import { listArchiveUploads } from '../../transfer/imports/imports.queries.ts';
-import {
-  eraseFromAuditTrail,
-  eraseMentions,
-  eraseNotificationsFrom,
-  escapePattern,
-  listIdentifyingTexts,
-} from './erase-mentions.ts';
+import { eraseFromAuditTrail, eraseMentions, eraseNotificationsFrom } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
 import { eraseFromTrash } from './erase-trash.ts';
 import { erasureHashOf, recordErasure } from './erasure-list.ts';
+import { escapePattern, listIdentifyingTexts } from './identifying-texts.ts';
 import { listOwnFileIds } from './own-files.ts';
 
 const MAX_CHECKPOINTS = 20;
@@ -74,14 +69,17 @@ async function emptyLog(db: Kysely<Tables>): Promise<void> {
 
 async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor: AuditActor) {
   return services.db.transaction().execute(async (trx) => {
+    // Mailed links lock the account before their tokens; another order could deadlock.
+    await lockUserRow(trx, user.id);
     const files = await listOwnFileIds(trx, user.id);
     const uploads = await listUploads(trx, user.id);
     await deleteMailsTo(trx, services.secret, user.email);
     files.push(...(await eraseFromTrash(trx, user.id)));
-    await eraseNotificationsFrom(trx, user.id);
+    await eraseNotificationsFrom(trx, user);
     await eraseRows(trx, user.id);
-    await eraseMentions(trx, listIdentifyingTexts(user));
-    await eraseFromAuditTrail(trx, listIdentifyingTexts(user));
+    const texts = await listIdentifyingTexts(trx, user);
+    await eraseMentions(trx, texts);
+    await eraseFromAuditTrail(trx, user, texts);
     const target = { type: 'user', id: user.id, name: CLOSED_ACCOUNT_TEXT };
     await insertAuditEntry(trx, actor, { action: 'user.erase', target });
     return { files, uploads };

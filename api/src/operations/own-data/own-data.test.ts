@@ -233,15 +233,19 @@ test('a name with accents goes from the words of others in whatever case it stan
       .insertInto('notices')
       .values({ ...notice, aboutId: aboutId + 1, title, createdAt: now() })
       .execute();
-  for (const [id, name] of ['Ángela Ñandú', 'Ángela Ñandúes'].entries())
+  for (const [id, name, userId] of [
+    [0, 'Ángela Ñandú', angela.id],
+    [1, 'Ángela Ñandúes', other.id],
+  ] as const)
     await insertAuditEntry(t.db, OPERATOR_ACTOR, {
       action: 'canary.tell',
-      target: { type: 'canary', id, name },
+      target: { type: 'certificate', id, name },
+      details: { userId },
     });
   const found = {
     action: 'canary.tell',
-    target: { type: 'canary', id: 2, name: '' },
-    found: ['Ángela Ñandú'],
+    target: { type: 'course', id: 2, name: 'Óptica' },
+    details: { reason: 'Lo pidió ÁNGELA ÑANDÚ.' },
   };
   await insertAuditEntry(t.db, OPERATOR_ACTOR, found);
   await erasePerson(t.app, angela.id);
@@ -249,7 +253,7 @@ test('a name with accents goes from the words of others in whatever case it stan
   expect(await trail.where('action', '=', 'canary.tell').execute()).toEqual([
     { targetName: CLOSED_ACCOUNT_TEXT, search: 'canary.tell' },
     { targetName: 'Ángela Ñandúes', search: 'operador\ncanary.tell\nangela nandues' },
-    { targetName: '', search: 'canary.tell' },
+    { targetName: 'Óptica', search: 'canary.tell' },
   ]);
   const left = await t.db.selectFrom('notices').select('title').where('userId', '=', other.id).execute();
   expect(left).toEqual([{ title: 'Ángela Ñandúes respondió' }]);
