@@ -28,13 +28,23 @@ export function redactSecrets(text: string): string {
   return text.replace(SECRETS, '[…]');
 }
 
-function serializeError(error: Error & { code?: string }) {
+type LoggedError = {
+  type: string;
+  code: string | undefined;
+  message: string;
+  stack: string;
+  errors?: LoggedError[];
+};
+
+function serializeError(error: Error & { code?: string; errors?: unknown }): LoggedError {
+  const errors = error instanceof AggregateError ? error.errors.filter((each) => each instanceof Error) : [];
   return {
     type: error.name,
     code: error.code,
     message: redactSecrets(error.message),
     // A database error's "detail" repeats the row, so only these fields are logged.
     stack: redactSecrets(error.stack ?? ''),
+    ...(errors.length > 0 && { errors: errors.map(serializeError) }),
   };
 }
 
