@@ -125,9 +125,10 @@ export async function listLiveClasses(
 
 const AHEAD = 30 * DAY;
 const BEHIND = 14 * DAY;
-const MAX_AROUND = 20;
+/** The limit each of upcoming and of recorded live classes, so that neither hides the other. */
+const MAX_CURRENT = 20;
 
-/** Lists live classes of the next 30 days, and recorded ones of the last 14. */
+/** Lists the first live classes of the next 30 days, and the latest recorded ones of the last 14, by start. */
 export async function listCurrentLiveClasses(
   db: Db,
   courseId: number,
@@ -135,17 +136,19 @@ export async function listCurrentLiveClasses(
 ): Promise<ListedLiveClass[]> {
   const at = now();
   const { start, end } = timesFor(reader);
-  const query = selectLiveClasses(db, reader)
-    .where('courseId', '=', courseId)
-    .where(end, '>', fromNow(-BEHIND))
+  const query = selectLiveClasses(db, reader).where('courseId', '=', courseId).limit(MAX_CURRENT);
+  const upcoming = query
+    .where(end, '>', at)
     .where(start, '<', fromNow(AHEAD))
-    .where(sql<boolean>`(${end} > ${at} or "recordingUrl" is not null or ${recordingIsOpen()} = 1)`)
-    // Upcoming ones first, so that the limit never cuts them in favour of past ones.
-    .orderBy(sql`case when ${end} > ${at} then 0 else 1 end`)
     .orderBy('ownStart')
-    .orderBy('id')
-    .limit(MAX_AROUND);
-  const rows = await readRows(db, query, reader);
+    .orderBy('id');
+  const recorded = query
+    .where(end, '>', fromNow(-BEHIND))
+    .where(end, '<=', at)
+    .where(sql<boolean>`("recordingUrl" is not null or ${recordingIsOpen()} = 1)`)
+    .orderBy('ownStart', 'desc')
+    .orderBy('id', 'desc');
+  const rows = [...(await readRows(db, recorded, reader)), ...(await readRows(db, upcoming, reader))];
   return rows.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt) || one.id - other.id);
 }
 

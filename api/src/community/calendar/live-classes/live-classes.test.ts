@@ -322,3 +322,17 @@ test("a course's page has the live classes of these weeks: those to come, and th
     await t.db.insertInto('liveClasses').values(many(fields)).execute();
   expect((await shown(student)).at(-1)).toBe('Mañana');
 });
+
+test("a course's page keeps the latest recordings beside many classes to come", async () => {
+  const recordingUrl = 'https://ejemplo.uy/video';
+  await add({ title: 'Ayer', startsAt: fromNow(-DAY), recordingUrl });
+  await add({ title: 'Por venir', startsAt: fromNow(DAY) });
+  const row = t.db.selectFrom('liveClasses').selectAll().where('title', '=', 'Por venir');
+  const { id: _id, ...ahead } = await row.where('courseId', '=', cast.courseId).executeTakeFirstOrThrow();
+  const many = Array.from({ length: 21 }, () => ahead);
+  await t.db.insertInto('liveClasses').values(many).execute();
+  const { plan } = (await t.call('GET', `/courses/${cast.courseId}/plan`, { as: student })).json();
+  const shown = plan.liveClasses.map(({ title }: LiveClass) => title);
+  expect(shown.slice(0, 2)).toEqual(['Ayer', 'Por venir']);
+  expect(shown.length).toBeLessThan(many.length + 1);
+});
