@@ -127,6 +127,7 @@ export async function readAssessment(
     item: toCartridgeItem(at, { ...fields, ...outcomeOf([intro], ...says) }, [
       content,
       outcomes.digest(keys),
+      ...documents.contents,
     ]),
     contents: [content, ...documents.contents],
   };

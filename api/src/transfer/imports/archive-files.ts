@@ -45,7 +45,7 @@ async function withoutMetadata(path: string): Promise<string> {
   return stripped;
 }
 
-/** Moves an unpacked file into the storage, once per import; retries find it again. */
+/** Moves an unpacked file into the storage, once per import and use; retries find it again. */
 export async function storeArchiveFile(
   services: FileServices,
   { importId, courseId }: { importId: number; courseId: number },
@@ -53,7 +53,9 @@ export async function storeArchiveFile(
   use: ArchiveFileUse,
 ): Promise<NewStoredFile> {
   const { db } = services;
-  const knownId = await findImportFileId(db, importId, unpacked.entry);
+  // Pictures lose their metadata, so the same entry in another use is another file.
+  const entry = `${use === 'picture' ? 'picture' : 'file'}:${unpacked.entry}`;
+  const knownId = await findImportFileId(db, importId, entry);
   const known = knownId === undefined ? undefined : await findFile(db, knownId);
   if (known) return known;
   const { head, size } = await readHead(unpacked.path);
@@ -69,7 +71,7 @@ export async function storeArchiveFile(
   );
   await db.transaction().execute(async (trx) => {
     await markFileStored(trx, put.id, { size: put.size, sha256: put.sha256, mimeType });
-    await insertImportFile(trx, { importId, entry: unpacked.entry, fileId: put.id });
+    await insertImportFile(trx, { importId, entry, fileId: put.id });
   });
   return put;
 }

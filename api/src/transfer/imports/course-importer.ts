@@ -7,6 +7,7 @@ import type { ArchiveItemContent, ArchivePerson, KeyedQuestion } from '../readin
 import type { WantedItem } from '../thread/read-worker.ts';
 import { type ArchiveFileUse, storeArchiveFile } from './archive-files.ts';
 import { createImportedContent } from './create-content.ts';
+import type { CreatedItem, CreationContext } from './creation-context.ts';
 import {
   findEqualQuestions,
   IMPORTED_QUESTION_KIND,
@@ -40,6 +41,28 @@ const MADE_AS: Record<ArchiveItemContent['kind'], string> = {
 
 function useOf(content: Extract<ArchiveItemContent, { file: string }>): ArchiveFileUse {
   return content.kind === 'material' && content.isPicture ? 'picture' : content.kind;
+}
+
+/** Returns the Spanish reason why the import refuses content; throws all other errors. */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
+  return error.extras.details?.[0]?.message ?? error.message;
+}
+
+interface PartToWrite {
+  part: number;
+  content: ArchiveItemContent;
+  written: StoredText;
+  there: EarlierPart | undefined;
+}
+
+function writePart(
+  creating: CreationContext,
+  { content, written, there }: PartToWrite,
+): Promise<CreatedItem> {
+  return there
+    ? updateImportedContent(creating, content, written, there)
+    : createImportedContent(creating, content, written);
 }
 
 /** Lectures store their own position; groups and sections have none. */
@@ -118,46 +141,54 @@ export class CourseImporter {
     try {
       await this.#bring(wanted);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-      const why = error.extras.details?.[0]?.message ?? error.message;
       const { key, title } = wanted.item;
-      this.left.push({ key, title, reason: why });
+      this.left.push({ key, title, reason: refusalOf(error) });
     }
   }
 
   async #bring({ item, contents, files: unpacked }: WantedItem): Promise<void> {
     const files = new Map<string, NewStoredFile>();
-    const parts: { content: ArchiveItemContent; written: StoredText; there: EarlierPart | undefined }[] = [];
+    const parts: PartToWrite[] = [];
+    let matched = 0;
     const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
     const leave = (reasons: string[]) =>
       this.left.push(...reasons.map((reason) => ({ key: item.key, title: item.title, reason })));
+    const refused = (part: number, content: ArchiveItemContent, error: unknown): string => {
+      // The item's main content comes without a material beside it.
+      if (part === 0 || content.kind !== 'material') throw error;
+      return `${content.title}: ${refusalOf(error)}`;
+    };
     for (const [part, content] of contents.entries()) {
       // A part of a changed kind is created anew, because ids of different kinds are unrelated.
       const there = before.find((row) => row.part === part && row.kind === MADE_AS[content.kind]);
+      if (there) matched += 1;
       const found = 'file' in content && unpacked.find(({ entry }) => entry === content.file);
       if (content.kind === 'video' && there) {
         const place = { courseId: this.#place.courseId, lectureId: there.madeId };
         leave(await listUnchangedVideoParts(this.#app.db, place, content, found ? found.path : undefined));
-      } else if ('file' in content && found)
-        files.set(content.file, await storeArchiveFile(this.#app, this.#place, found, useOf(content)));
+      } else if ('file' in content && found) {
+        try {
+          files.set(content.file, await storeArchiveFile(this.#app, this.#place, found, useOf(content)));
+        } catch (error) {
+          leave([refused(part, content, error)]);
+          continue;
+        }
+      }
       const written = await storePartText(this.#place, content, unpacked);
       leave(written.left);
-      parts.push({ content, written, there });
+      parts.push({ part, content, written, there });
     }
     const { importId } = this.#place;
-    const replaced = await this.#work.portion(async (change) => {
+    const reasons = await this.#work.portion(async (change) => {
       const creating = { ...this.#place, change, questions: this.#questions, files };
-      let replaced = 0;
-      for (const [part, { content, written, there }] of parts.entries()) {
-        const {
-          kind,
-          madeId,
-          questionId,
-          isThere = false,
-        } = there
-          ? await updateImportedContent(creating, content, written, there)
-          : await createImportedContent(creating, content, written);
-        if (there) replaced += 1;
+      const reasons: string[] = [];
+      for (const { part, content, written, there } of parts) {
+        // A refusal precedes a material's first statement that writes, so the transaction continues.
+        const created = await writePart(creating, { part, content, written, there }).catch((error) => {
+          reasons.push(refused(part, content, error));
+        });
+        if (!created) continue;
+        const { kind, madeId, questionId, isThere = false } = created;
         const { key, digest, path } = item;
         if (!there && PLACED_KINDS.includes(kind)) {
           const section = 'section' in content ? content.section : path;
@@ -181,8 +212,9 @@ export class CourseImporter {
         };
         await insertImportedParts(change.trx, questionId === undefined ? [made] : [made, asked]);
       }
-      return replaced;
+      return reasons;
     });
-    if (replaced < before.length) leave(['Lo que ya no está así en el archivo quedó acá como estaba.']);
+    leave(reasons);
+    if (matched < before.length) leave(['Lo que ya no está así en el archivo quedó acá como estaba.']);
   }
 }

@@ -49,6 +49,7 @@ export type NewImportedPart = Insertable<ImportedPartsTable>;
 /** Files from an archive that nothing in the course refers to yet. */
 export interface CourseImportFilesTable {
   importId: number;
+  /** The entry with its use: `picture:` or `file:`. */
   entry: string;
   fileId: number;
 }

@@ -78,7 +78,8 @@ function summaryOf(
     bytes: targets.bytes,
     detail: describePages('Descripción de la sección', [text]),
     ...outcomeOf([text], ...says),
-    digest: digestOf(text.markdown),
+    // Without documents the digest equals the one that earlier versions of this code stored.
+    digest: digestOf(text.markdown, ...documents.contents),
   };
   const page = { kind: 'page' as const, section: section.title, title, text: text.markdown };
   return { item, contents: [page, ...documents.contents] };

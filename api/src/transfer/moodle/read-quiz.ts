@@ -106,6 +106,6 @@ export function readMoodleQuiz(
     ...(passMark !== null && { more: { passMark } }),
   };
   const fields = { kind: 'quiz' as const, detail, bytes: targets.bytes, ...outcomeOf([intro], ...says) };
-  const item = toMoodleItem(place, fields, [content, bank.outcomes.digest(keys)]);
+  const item = toMoodleItem(place, fields, [content, bank.outcomes.digest(keys), ...documents.contents]);
   return { item, contents: [content, ...documents.contents] };
 }
