@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { type ArchiveEntries, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
 import { isOnSqlite, testOnSqlite } from '../../../test/test-database.ts';
+import type { RunningJob } from '../../platform/jobs/running-job.ts';
+import type { Change } from '../../platform/plugins/write.ts';
+import { resolveItemLinks } from '../imports/resolve-links.ts';
 
 const CAPTIONS = {
   language: 'es',
@@ -67,15 +70,36 @@ testOnSqlite('links in the description of a video lead to the items of the new c
   const path = `/courses/${cast.courseId}/lectures`;
   const description = `Ver [el apunte](/lectures/${cast.courseId}/${pageId}).`;
   await transferClient.call('PUT', `${path}/${videoId}`, { version: 1, description });
-  const { importId } = await transferClient.readArchive(
-    (await transferClient.exportCourse(cast.courseId)).bytes,
-  );
+  const entries = entriesOf((await transferClient.exportCourse(cast.courseId)).bytes);
+  const native = `rambla/video-${videoId}.json`;
+  entries[native] = String(entries[native]).replace('Ver ', '![mapa](asset:imagenes/1.png)Ver ');
+  const { importId } = await transferClient.readArchive(zipOf(entries));
   const { courseId } = await transferClient.applyImport(importId);
   const lectures = await list(courseId);
   const page = lectures.find(({ kind }) => kind === 'page');
-  expect(lectures.find(({ kind }) => kind === 'video')?.description).toBe(
-    `Ver [el apunte](/lectures/${courseId}/${page?.id}).`,
-  );
+  const video = lectures.find(({ kind }) => kind === 'video');
+  const resolved = `Ver [el apunte](/lectures/${courseId}/${page?.id}).`;
+  expect(video?.description).toBe(resolved);
+
+  // A teacher who saves the lecture just before its links are resolved loses nothing.
+  const unresolved = { description: `Ver [el apunte](item:page-${pageId}).` };
+  await t.db
+    .updateTable('lectures')
+    .set(unresolved)
+    .where('id', '=', video?.id ?? 0)
+    .execute();
+  const portion: RunningJob['portion'] = async (make) => {
+    const rows = t.db.updateTable('lectures').set((row) => ({ version: row('version', '+', 1) }));
+    await rows
+      .set({ title: 'Otra' })
+      .where('id', '=', video?.id ?? 0)
+      .execute();
+    return t.db.transaction().execute((trx) => make({ trx } as Change));
+  };
+  const place = { importId, courseId, starterId: cast.people['T+'].id };
+  await resolveItemLinks(t.app, { portion }, place, new Map());
+  const saved = (await list(courseId)).find(({ kind }) => kind === 'video');
+  expect(saved).toMatchObject({ title: 'Otra', description: resolved });
 });
 
 test('another program reads the same file without its own parts', async () => {

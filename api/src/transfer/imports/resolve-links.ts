@@ -69,7 +69,11 @@ async function rewrite(
     const page = await findLecturePage(db, madeId);
     const lecture = await findLecture(db, courseId, madeId);
     if (!page && lecture?.description.includes(NAMES_ITEM))
-      return ({ trx }) => updateLecture(trx, lecture, { description: replace(lecture.description) });
+      return async ({ trx }) => {
+        // Read again, because a change since then would make the update fail.
+        const now = await findLecture(trx, courseId, madeId);
+        if (now) await updateLecture(trx, now, { description: replace(now.description) });
+      };
     if (!page?.text.includes(NAMES_ITEM)) return;
     const { title = '' } = lecture ?? {};
     const rendered = await renderLecturePage(rendering, starterId, { title, text: replace(page.text) });

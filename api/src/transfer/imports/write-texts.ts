@@ -71,6 +71,8 @@ export async function storePartText(
   }
   written.text = source
     .replace(PICTURE, (_all, alt: string, address: string) => {
+      // Descriptions of videos never show pictures.
+      if (content.kind === 'video') return '';
       const id = ids.get(decodeUri(address));
       return id === undefined ? `*(imagen que falta${alt ? `: ${alt}` : ''})*` : `![${alt}](image:${id})`;
     })
