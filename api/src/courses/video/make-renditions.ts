@@ -1,7 +1,9 @@
 import { copyFile, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFile } from '../../platform/files/files.queries.ts';
-import { codecsOf } from './codecs.ts';
+import { toIsoTime } from '../../core/time/time.ts';
+import { findFile, keepFileUntil } from '../../platform/files/files.queries.ts';
+import { getMediaExpiry } from '../media/media-url.ts';
+import { AAC_CODEC, codecsOf } from './codecs.ts';
 import { measureGain } from './loudness.ts';
 import type { MediaInfo, VideoStream } from './probe.ts';
 import { probeMedia } from './probe.ts';
@@ -16,7 +18,8 @@ import {
 } from './renditions.ts';
 import { peakBitRateOf, readSegmentIndex } from './segment-index.ts';
 import type { VideoRun } from './video-run.ts';
-import { insertRendition, listRenditions } from './videos.queries.ts';
+import { listRenditions, replaceRendition } from './videos.queries.ts';
+import type { RenditionRow } from './videos.table.ts';
 
 const SOUND_WEIGHT = 1;
 /** Larger than the index of any allowed video. */
@@ -52,12 +55,12 @@ async function keep(
     indexBytes: index?.indexBytes ?? 0,
   };
   if (!isNeeded && bytes >= run.source.size) {
-    await insertRendition(run.app.db, { ...row, fileId: null });
+    await replaceRendition(run.app.db, { ...row, fileId: null });
     return;
   }
   const [name, mimeType] = size ? [`${quality}.mp4`, 'video/mp4'] : ['audio.m4a', 'audio/mp4'];
   await run.store({ name, mimeType, path, size: bytes }, (trx, { id }) =>
-    insertRendition(trx, { ...row, fileId: id }),
+    replaceRendition(trx, { ...row, fileId: id }),
   );
 }
 
@@ -82,7 +85,10 @@ export async function makeAudioRendition(run: VideoRun, facts: MediaInfo, isNeed
   return { path, release: () => rm(path, { force: true }) };
 }
 
-/** Makes the missing qualities with sound, the most watched first. */
+/** True for a quality that an earlier attempt made without the sound. */
+const isSilent = ({ codecs }: RenditionRow) => codecs !== '' && !codecs.includes(AAC_CODEC);
+
+/** Makes the missing qualities with sound, and silent ones again; the most watched first. */
 export async function makeVideoRenditions(
   run: VideoRun,
   { durationSeconds }: MediaInfo,
@@ -92,10 +98,13 @@ export async function makeVideoRenditions(
   for (const quality of qualitiesOf(picture)) {
     const rows = await listRenditions(run.app.db, [run.source.id]);
     const { weight } = QUALITY_PROFILES[quality];
-    if (rows.some((row) => row.quality === quality)) {
+    const there = rows.find((row) => row.quality === quality);
+    if (there && !(sound && isSilent(there))) {
       run.finished(weight);
       continue;
     }
+    // Current viewers keep the silent file a while.
+    if (there?.fileId) await keepFileUntil(run.app.db, there.fileId, toIsoTime(getMediaExpiry()));
     const to = join(run.folder, `${quality}.mp4`);
     const args = buildVideoArguments(quality, picture, { source: run.input, sound, to });
     await run.convert(args, durationSeconds, weight);

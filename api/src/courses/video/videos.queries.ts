@@ -83,7 +83,11 @@ export async function listDerivedFileIds(db: Db, fileIds: number[]): Promise<num
   return rows.flatMap(({ fileId }) => (fileId === null || sources.has(fileId) ? [] : [fileId]));
 }
 
-export async function insertRendition(trx: Db, rendition: Omit<RenditionRow, 'id'>): Promise<void> {
+/** Inserts a rendition in place of an earlier one of the same quality. */
+export async function replaceRendition(trx: Db, rendition: Omit<RenditionRow, 'id'>): Promise<void> {
+  const { sourceFileId, quality } = rendition;
+  const same = trx.deleteFrom('renditions').where('sourceFileId', '=', sourceFileId);
+  await same.where('quality', '=', quality).execute();
   await trx.insertInto('renditions').values(rendition).execute();
 }
 
