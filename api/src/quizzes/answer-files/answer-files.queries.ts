@@ -1,6 +1,8 @@
 import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
+import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { now } from '../../core/time/time.ts';
+import { deleteBlankAttempts } from '../assignments/delete-blank-attempt.ts';
 import type { AttemptAnswerRow } from '../attempts/attempts.table.ts';
 import type { AnswerFileRow } from './answer-files.table.ts';
 
@@ -49,16 +51,28 @@ export async function listAnswerFiles(db: Db, attemptId: number) {
 }
 export type ListedAnswerFile = Awaited<ReturnType<typeof listAnswerFiles>>[number];
 
+/** Deletes a file; an expired attempt that nothing else kept goes too, as blank ones do at their end. */
 export async function deleteAnswerFile(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('answerFiles').where('id', '=', id).execute();
+  const row = await db
+    .deleteFrom('answerFiles')
+    .where('id', '=', id)
+    .returning('attemptId')
+    .executeTakeFirst();
+  if (row) await deleteBlankAttempts(db, [row.attemptId]);
 }
 
-export async function deleteUnfinishedAnswerFiles(db: Db, createdAt: string): Promise<void> {
-  await db
-    .deleteFrom('answerFiles')
-    .where('finishedAt', 'is', null)
-    .where('createdAt', '<', createdAt)
-    .execute();
+/** Deletes abandoned uploads, and the expired attempts that nothing else kept. */
+export async function deleteUnfinishedAnswerFiles(db: Db, createdBefore: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .deleteFrom('answerFiles')
+      .where('finishedAt', 'is', null)
+      .where('createdAt', '<', createdBefore)
+      .returning('attemptId')
+      .execute();
+    const attemptIds = [...new Set(rows.map(({ attemptId }) => attemptId))];
+    for (const ids of splitIntoChunks(attemptIds)) await deleteBlankAttempts(trx, ids);
+  });
 }
 
 /** Saves the responses of answers and leaves their marks unchanged. */

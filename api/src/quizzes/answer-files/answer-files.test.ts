@@ -16,9 +16,11 @@ import {
 import { SAMPLE_PNG } from '../../../test/sample-files.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { buildApp } from '../../app.ts';
+import { DAY, fromNow } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import type { Attempt } from '../attempts/attempts.schema.ts';
+import { deleteUnfinishedAnswerFiles } from './answer-files.queries.ts';
 import type { AnswerFile } from './answer-files.schema.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -360,17 +362,42 @@ describe('the end', () => {
     expect(findQuestionOfKind(accepted.json().attempt, 'file').response).toEqual([inTime, late]);
   });
 
-  test('keeps the only file of an assignment that was still uploading at its end', async () => {
+  /** Ends an assignment's attempt while its only file is uploading. */
+  const endDuringUpload = async (content = PDF): Promise<string> => {
     const { id, courseId } = await createTestAssignment(t, cast);
     attempt = await startAttempt(t, { id, courseId }, student);
     quiz = { ...quiz, id };
     slot = findQuestionOfKind(attempt, 'file').slot;
-    const upload = await begun('informe.pdf', PDF.length);
-    await patch(upload, 0, PDF.subarray(0, 4_000));
+    const upload = await begun('informe.pdf', content.length);
+    await patch(upload, 0, content.subarray(0, 10));
     await endAt(-10_000);
-    expect((await patch(upload, 4_000, PDF.subarray(4_000))).statusCode).toBe(204);
+    return upload;
+  };
+  const isThere = async () => (await t.call('GET', at(), { as: teacher })).statusCode === 200;
+  const sweep = () => deleteUnfinishedAnswerFiles(t.db, fromNow(DAY));
+
+  test('keeps the only file of an assignment that was still uploading at its end', async () => {
+    const upload = await endDuringUpload();
+    expect((await patch(upload, 10, PDF.subarray(10))).statusCode).toBe(204);
     const { late } = await answerSeenBy(teacher);
     expect(late).toMatchObject([{ response: [upload.split('/').at(-1)], acceptedAt: null }]);
+    await t.db
+      .updateTable('answerFiles')
+      .set({ finishedAt: null })
+      .where('attemptId', '=', attempt.id)
+      .execute();
+    await sweep();
+    expect(await isThere()).toBe(true);
+  });
+
+  test('forgets an assignment’s attempt whose only upload is abandoned or refused', async () => {
+    await endDuringUpload();
+    expect(await isThere()).toBe(true);
+    await sweep();
+    expect(await isThere()).toBe(false);
+    const upload = await endDuringUpload(SAMPLE_PNG);
+    expect((await patch(upload, 10, SAMPLE_PNG.subarray(10))).statusCode).toBe(415);
+    expect(await isThere()).toBe(false);
   });
 });
 

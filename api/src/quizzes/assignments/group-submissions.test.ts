@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../../../test/actors.ts';
 import { createTestAssignment, toAssignmentPath } from '../../../test/assignment-samples.ts';
 import { createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
+import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { insertAnswerFile } from '../answer-files/answer-files.queries.ts';
+import { saveLateAnswers } from '../attempts/late-answers.queries.ts';
+import type { Assignment } from './assignments.schema.ts';
 
 let t: TestApp;
 
@@ -33,4 +38,68 @@ test('a member gets the submissions of two others who hand in at the same moment
   expect(submitted.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const { assignment } = (await t.call('GET', toAssignmentPath(made), { as: member })).json();
   expect(assignment.mine.attemptsUsed).toBe(2);
+});
+
+describe('an attempt that expired with an unfinished upload alone', () => {
+  let made: Assignment;
+  let teacher: Actor;
+  let uploader: Actor;
+  let mate: Actor;
+  let attemptId: number;
+  const at = (id: number, rest = '') => toQuizPath(made, `/attempts/${id}${rest}`);
+  const mineOf = async (as: Actor): Promise<Assignment['mine']> =>
+    (await t.call('GET', toAssignmentPath(made), { as })).json().assignment.mine;
+  /** Moves the attempt's end to the past and lets the call close it. */
+  const expire = async (id: number, as: Actor) => {
+    const dueAt = fromNow(-MINUTE);
+    await t.db.updateTable('attempts').set({ dueAt }).where('id', '=', id).execute();
+    expect((await t.call('GET', at(id), { as })).json().attempt.state).toBe('expired');
+  };
+  const begin = async (as: Actor) => (await startAttempt(t, made, as)).id;
+
+  beforeEach(async () => {
+    const cast = await createCast(t);
+    teacher = cast.people['T+'];
+    [uploader, mate] = [await t.actor('student'), await t.actor('student')];
+    for (const { id } of [uploader, mate])
+      await upsertSubscription(t.db, { userId: id, courseId: cast.courseId, group: 'Nocturno' });
+    made = await createTestAssignment(t, cast, { perGroup: true });
+    attemptId = await begin(uploader);
+    const file = { id: `upload-${attemptId}`, slot: 1, name: 'a.pdf', size: 9, fingerprint: '7-1' };
+    await insertAnswerFile(t.db, { ...file, attemptId, userId: uploader.id });
+  });
+
+  test('is not shared, and does not keep another member’s answer from the group', async () => {
+    const full = await begin(mate);
+    await t.call('PUT', at(full, '/answers/1'), {
+      as: mate,
+      body: { response: { text: 'Es 40.' }, seq: 1 },
+    });
+    await expire(attemptId, uploader);
+    expect(await mineOf(mate)).toMatchObject({ attemptsUsed: 1, runningAttemptId: full });
+    await expire(full, mate);
+    expect((await mineOf(mate)).handedInBy).toBeNull();
+    expect((await mineOf(uploader)).handedInBy).not.toBeNull();
+  });
+
+  test('is shared once when a teacher accepts its late answer', async () => {
+    await expire(attemptId, uploader);
+    expect((await mineOf(mate)).attemptId).toBeNull();
+    const response = JSON.stringify({ text: 'Es 40.' });
+    await saveLateAnswers(t.db, [{ attemptId, slot: 1, response, seq: 1 }]);
+    const { id: lateId } = await t.db
+      .selectFrom('lateAnswers')
+      .select('id')
+      .where('attemptId', '=', attemptId)
+      .executeTakeFirstOrThrow();
+    for (const _time of [1, 2])
+      expect(
+        (await t.call('POST', at(attemptId, `/late/${lateId}/accept`), { as: teacher })).statusCode,
+      ).toBe(200);
+    const mine = await mineOf(mate);
+    expect(mine).toMatchObject({ attemptsUsed: 1, needsGrading: true });
+    expect(mine.handedInBy).not.toBeNull();
+    const { attempt } = (await t.call('GET', at(mine.attemptId ?? 0), { as: mate })).json();
+    expect(attempt.questions[0].response).toMatchObject({ text: 'Es 40.' });
+  });
 });

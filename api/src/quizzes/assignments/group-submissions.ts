@@ -53,12 +53,16 @@ async function deleteBlanks(trx: Db, quizId: number, userIds: number[]): Promise
     .execute();
 }
 
-/** Maps members to their last attempt number and their number of closed attempts. */
+/** Maps members to their last attempt number and their closed attempts, without expired empty ones. */
 async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
   const rows = await trx
     .selectFrom('attempts')
     .select((eb) => ['userId', eb.fn.max('number').as('number')])
-    .select(sql<number>`sum(case when "state" = 'running' then 0 else 1 end)`.as('closed'))
+    .select(
+      sql<number>`sum(case when "state" = 'submitted' then 1 when "state" = 'expired' and exists (
+        select 1 from "attemptAnswers" where "attemptAnswers"."attemptId" = "attempts"."id"
+        and "attemptAnswers"."response" is not null) then 1 else 0 end)`.as('closed'),
+    )
     .where('quizId', '=', quizId)
     .where('userId', 'in', userIds)
     .groupBy('userId')
@@ -66,22 +70,26 @@ async function readNumbers(trx: Db, quizId: number, userIds: number[]) {
   return new Map(rows.map((row) => [row.userId, { number: row.number, closed: Number(row.closed) }]));
 }
 
-/** Copies a submission to the group; skips an expired attempt when another member has submitted. */
+/** Copies a submission to the group; skips an expired attempt if it is empty or another member submitted. */
 export async function copySubmissionToGroup(trx: Db, attempt: AttemptRow): Promise<void> {
   if (attempt.preview) return;
   const mates = await listMates(trx, attempt);
   if (mates.length === 0) return;
   const before = await readNumbers(trx, attempt.quizId, mates);
-  const hasOther = [...before.values()].some(({ closed }) => closed > 0);
-  if (attempt.state === 'expired' && hasOther) return;
+  const answers = await listAttemptAnswers(trx, attempt.id);
+  if (attempt.state === 'expired') {
+    const isEmpty = answers.every(({ response }) => response === null);
+    const hasOther = [...before.values()].some(({ closed }) => closed > 0);
+    if (isEmpty || hasOther) return;
+  }
   await deleteBlanks(trx, attempt.quizId, mates);
   const { id: sharedFromId, ...closed } = await readClosed(trx, attempt.id);
-  const answers = await listAttemptAnswers(trx, attempt.id);
   for (const userId of mates) {
     const number = (before.get(userId)?.number ?? 0) + 1;
     const { id } = await trx
       .insertInto('attempts')
-      .values({ ...closed, userId, number, sharedFromId })
+      // Late answers stay with the original.
+      .values({ ...closed, userId, number, sharedFromId, hasLate: false })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (answers.length > 0)
@@ -90,6 +98,13 @@ export async function copySubmissionToGroup(trx: Db, attempt: AttemptRow): Promi
         .values(answers.map((answer) => ({ ...answer, attemptId: id })))
         .execute();
   }
+}
+
+/** Copies an expired attempt that was empty at its end, after a teacher has accepted a late answer. */
+export async function copyAcceptedToGroup(trx: Db, attempt: AttemptRow): Promise<void> {
+  if (attempt.state !== 'expired' || attempt.sharedFromId !== null) return;
+  const copy = trx.selectFrom('attempts').select('id').where('sharedFromId', '=', attempt.id);
+  if (!(await copy.executeTakeFirst())) await copySubmissionToGroup(trx, attempt);
 }
 
 /** Reads the attempt again, because `gradeAttempt` has saved its score since. */

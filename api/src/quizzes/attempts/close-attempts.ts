@@ -3,7 +3,7 @@ import type { Tables } from '../../core/database/database.ts';
 import { fromNow, now } from '../../core/time/time.ts';
 import { markItemNotificationsRead } from '../../notifications/notices.queries.ts';
 import { saveFileAnswers } from '../answer-files/file-answers.ts';
-import { deleteBlankAttempt } from '../assignments/delete-blank-attempt.ts';
+import { deleteBlankAttempts } from '../assignments/delete-blank-attempt.ts';
 import { copySubmissionToGroup, lockGroupSubmissions } from '../assignments/group-submissions.ts';
 import { readLateColumns } from '../assignments/lateness.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
@@ -37,7 +37,7 @@ async function close(
     });
     if (!closed) return false;
     await saveFileAnswers(trx, closed);
-    if (await deleteBlankAttempt(trx, closed)) return true;
+    if (closed.state === 'expired' && (await deleteBlankAttempts(trx, [id])) > 0) return true;
     await gradeAttempt(trx, questions, closed);
     await copySubmissionToGroup(trx, closed);
     if (!closed.preview)

@@ -6,7 +6,11 @@ import { now } from '../../core/time/time.ts';
 import { notify } from '../../notifications/notify.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
 import { type Change, respond, write } from '../../platform/plugins/write.ts';
-import { copyMarksToGroup } from '../assignments/group-submissions.ts';
+import {
+  copyAcceptedToGroup,
+  copyMarksToGroup,
+  lockGroupSubmissions,
+} from '../assignments/group-submissions.ts';
 import { requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { findAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import { AttemptResponse, LateAnswerParams, SlotParams } from '../attempts/attempts.schema.ts';
@@ -102,7 +106,9 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       async (request, reply) => {
         const { lateId } = request.params;
         return grade(request, reply, 'attempt.accept_late', async (trx, attempt) => {
+          await lockGroupSubmissions(trx, attempt.id);
           await acceptLateAnswer(trx, services.questions, attempt, lateId);
+          await copyAcceptedToGroup(trx, attempt);
           return { lateId };
         });
       },
