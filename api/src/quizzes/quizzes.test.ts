@@ -329,10 +329,22 @@ describe('the bank', () => {
     const readQuestions = async () => (await t.call('GET', path, { as })).json().attempt.questions;
     const [asked] = await readQuestions();
     for (const id of ids) {
-      const { statusCode } = await t.call('DELETE', course(`/questions/${id}`), { as });
-      expect(statusCode).toBe(id === asked.questionId ? 409 : 204);
+      const response = await t.call('DELETE', course(`/questions/${id}`), { as });
+      expect(response.statusCode).toBe(id === asked.questionId ? 409 : 204);
+      if (id === asked.questionId) expect(response.json().message).toMatch(/^Ya le tocó a alguien/);
     }
     expect(await readQuestions()).toHaveLength(1);
+  });
+
+  test('a question that only a preview asks may go', async () => {
+    const as = teacher();
+    const body = { ...QUESTION_SAMPLES.short, tags: ['prueba'] };
+    const { question } = (await t.call('POST', course('/questions'), { as, body })).json();
+    const drawing = await createQuiz(t, cast, { questions: [{ tag: 'prueba', count: 1 }] });
+    const { id } = await startAttempt(t, drawing, as);
+    expect((await t.call('DELETE', course(`/questions/${question.id}`), { as })).statusCode).toBe(204);
+    const submitted = await t.call('POST', toQuizPath(drawing, `/attempts/${id}/submit`), { as });
+    expect(submitted.statusCode).toBe(200);
   });
 
   test('R14: no text of a question or quiz can run', async () => {

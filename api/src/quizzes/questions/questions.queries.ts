@@ -106,29 +106,6 @@ export async function deleteQuestion(db: Db, courseId: number, id: number): Prom
     .executeTakeFirst();
 }
 
-/** True when a quiz contains the question, or an attempt asks it or holds an answer to it. */
-export async function isQuestionUsed(db: Db, id: number): Promise<boolean> {
-  const slot = await db
-    .selectFrom('quizSlots')
-    .select('quizId')
-    .where('questionId', '=', id)
-    .executeTakeFirst();
-  return slot !== undefined || (await isQuestionAnswered(db, id)) || isInRunningAttempt(db, id);
-}
-
-/** Finds also a randomly drawn question, which has no answer row before its first save. */
-async function isInRunningAttempt(db: Db, id: number): Promise<boolean> {
-  const attempt = await db
-    .selectFrom('attempts')
-    .innerJoin('questions', 'questions.courseId', 'attempts.courseId')
-    .select('attempts.id')
-    .where('questions.id', '=', id)
-    .where('attempts.state', '=', 'running')
-    .where('attempts.layout', 'like', `%"questionId":${id},%`)
-    .executeTakeFirst();
-  return attempt !== undefined;
-}
-
 export async function isQuestionAnswered(db: Db, id: number): Promise<boolean> {
   const asked = await db
     .selectFrom('attemptAnswers')

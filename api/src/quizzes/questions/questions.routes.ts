@@ -7,6 +7,7 @@ import { write } from '../../platform/plugins/write.ts';
 import { buildQuestion } from './build-question.ts';
 import { presentQuestion } from './present-question.ts';
 import { requireQuizSizesWithinLimit } from './question-size.queries.ts';
+import { readQuestionUses } from './question-uses.queries.ts';
 import {
   countQuestions,
   deleteQuestion,
@@ -14,7 +15,6 @@ import {
   insertQuestion,
   isAssignmentQuestion,
   isQuestionAnswered,
-  isQuestionUsed,
   listQuestions,
   updateQuestion,
 } from './questions.queries.ts';
@@ -135,9 +135,11 @@ export const questionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(204), async (change) => {
         const { trx } = change;
         if (!(await findQuestion(trx, id, questionId))) throw notFound('La pregunta no existe.');
-        if (await isQuestionUsed(trx, questionId)) {
+        const use = (await readQuestionUses(trx, id, [questionId])).get(questionId);
+        if (use === 'inQuiz')
           throw conflict('question_in_use', 'La usa un cuestionario. Sacala de ahí primero.');
-        }
+        if (use === 'asked')
+          throw conflict('question_in_use', 'Ya le tocó a alguien en un intento: no se puede borrar.');
         const row = requireFound(await deleteQuestion(trx, id, questionId), 'La pregunta no existe.');
         change.audit(entry('question.delete', row));
         return null;

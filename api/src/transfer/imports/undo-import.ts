@@ -9,7 +9,8 @@ import { deleteLink } from '../../courses/links/links.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { stopJob } from '../../platform/jobs/jobs.queries.ts';
 import type { Change } from '../../platform/plugins/write.ts';
-import { deleteQuestion, isQuestionUsed } from '../../quizzes/questions/questions.queries.ts';
+import { readQuestionUses } from '../../quizzes/questions/question-uses.queries.ts';
+import { deleteQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { deleteQuizzes } from '../../quizzes/quizzes.queries.ts';
 import {
   deleteImportedParts,
@@ -60,11 +61,8 @@ async function removeItem(
   } else if (kind === 'link') await deleteLink(trx, courseId, madeId);
   else if (kind === 'quiz' || kind === 'assignment') await deleteQuizzes(trx, courseId, madeId);
   else if (kind === 'section') await deleteEmptySection(trx, courseId, madeId);
-  else if (kind === 'question' && !(await isQuestionUsed(trx, madeId)))
-    await deleteQuestion(trx, courseId, madeId);
+  else if (kind === 'question') await deleteQuestion(trx, courseId, madeId);
 }
-
-const LAST = ['question', 'section'];
 
 type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
 
@@ -77,11 +75,17 @@ async function removeBrought(
 ): Promise<void> {
   if (newCourse) return removeCourse(app, change, courseId, wasSeen);
   const brought = (await listImportedParts(change.trx, id)).filter(({ updated }) => !updated);
-  const ordered = [
-    ...brought.filter(({ kind }) => !LAST.includes(kind)),
-    ...brought.filter(({ kind }) => LAST.includes(kind)),
-  ];
-  for (const item of ordered) await removeItem(app, change, courseId, item);
+  const {
+    question: questions = [],
+    section: sections = [],
+    other: items = [],
+  } = Object.groupBy(brought, ({ kind }) => (kind === 'question' || kind === 'section' ? kind : 'other'));
+  for (const item of items) await removeItem(app, change, courseId, item);
+  // Runs after the quizzes are gone, and once, because it reads the attempts of the whole course.
+  const ids = questions.map(({ madeId }) => madeId);
+  const uses = await readQuestionUses(change.trx, courseId, ids);
+  const unused = questions.filter(({ madeId }) => !uses.has(madeId));
+  for (const item of [...unused, ...sections]) await removeItem(app, change, courseId, item);
 }
 
 /** Stops the import of people, and returns the result that reports this. */
