@@ -55,8 +55,8 @@ afterEach(() => {
 });
 
 /** Opens the screen and returns a function to leave it. */
-function open(): () => void {
-  history.replaceState(null, '', '/course/1/grading');
+function open(search = ''): () => void {
+  history.replaceState(null, '', `/course/1/grading${search}`);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(
@@ -122,4 +122,21 @@ test('the only answer left stays after it is skipped', async () => {
   await page.getByRole('button', { name: /^Saltear/ }).click();
   await expect.element(page.getByText('1 por volver a ver')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /Terminaste/ })).not.toBeInTheDocument();
+});
+
+test('a person in the address is not sought in anonymous grading', async () => {
+  answerCounts.mockResolvedValueOnce(countsOf(90));
+  answerQueue.mockClear();
+  answerQueue.mockImplementation(() =>
+    Response.json({
+      answers: Array.from({ length: 30 }, (_, attemptId) => ({ ...ANSWER, attemptId, userId: null })),
+      total: 90,
+      nextCursor: answerQueue.mock.calls.length < 3 ? 'next' : null,
+    }),
+  );
+  onTestFinished(() => void answerQueue.mockImplementation(() => queueOf([])));
+  open('?person=6');
+  await page.getByRole('button', { name: /^Saltear/ }).click();
+  await expect.element(page.getByText('1 por volver a ver')).toBeVisible();
+  expect(answerQueue).toHaveBeenCalledOnce();
 });

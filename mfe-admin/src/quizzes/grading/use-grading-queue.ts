@@ -59,7 +59,9 @@ export function useGradingQueue(filter: GradingQueueFilter, personId?: number) {
   useEffect(() => {
     if (!isSought.current || !state) return;
     const at = state.answers.findIndex(({ userId }) => userId === personId);
-    isSought.current = at === -1 && state.cursor !== null && !state.error;
+    // In anonymous grading no page names the person.
+    const isAnonymous = state.answers.some(({ userId }) => userId === null);
+    isSought.current = at === -1 && !isAnonymous && state.cursor !== null && !state.error;
     if (at !== -1) setState({ ...state, index: at });
     else if (isSought.current) void more(state.cursor);
   }, [state, personId, more]);
