@@ -45,8 +45,13 @@ export const quizRoutes: FastifyPluginAsync = async (app) => {
 
   let timer: NodeJS.Timeout | undefined;
   let isClosing = false;
-  const warn = (error: unknown, attempt: number) =>
+  const reported = new Set<number>();
+  /** Logs each attempt once, because every round tries it again. */
+  const warn = (error: unknown, attempt: number) => {
+    if (reported.has(attempt)) return;
+    reported.add(attempt);
     app.log.warn({ err: error, attempt }, 'attempt not closed');
+  };
   app.addHook('onListen', async () => {
     timer = setInterval(() => {
       if (isClosing) return;
