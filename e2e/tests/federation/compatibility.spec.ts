@@ -86,7 +86,11 @@ test('an API without a field that a remote reads is refused; without it the list
   portal,
   page,
 }) => {
-  workshop.edit('api/src/courses/courses.schema.ts', 'lectureCount: UnsignedInteger', 'lectureTotal: UnsignedInteger');
+  workshop.edit(
+    'api/src/courses/courses.schema.ts',
+    'lectureCount: UnsignedInteger',
+    'lectureTotal: UnsignedInteger',
+  );
   expect(workshop.refusal('deploy', 'api')).toMatch(
     /mfe-public .*: GET \/courses\/byType\/\{\}: ya no da courses\[\]\.lectureCount/,
   );

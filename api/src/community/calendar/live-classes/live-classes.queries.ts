@@ -128,7 +128,7 @@ const BEHIND = 14 * DAY;
 /** The limit each of upcoming and of recorded live classes, so that neither hides the other. */
 const MAX_CURRENT = 20;
 
-/** Lists the first live classes of the next 30 days, and the latest recorded ones of the last 14, by start. */
+/** Lists the next live classes of 30 days and the latest recorded ones of 14 days, by start. */
 export async function listCurrentLiveClasses(
   db: Db,
   courseId: number,
