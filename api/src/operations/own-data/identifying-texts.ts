@@ -42,7 +42,7 @@ export function saysAny(texts: string[]): (text: unknown) => boolean {
 }
 
 /** Matches one of the names as a whole. */
-export function isAnyOf(names: string[]): (text: unknown) => boolean {
+function isAnyOf(names: string[]): (text: unknown) => boolean {
   const folded = new Set(names.map(fold));
   return (text) => typeof text === 'string' && folded.has(fold(text));
 }
