@@ -132,7 +132,7 @@ async function isVideoEqual(copy: TestServer, video: StoredVideo): Promise<boole
   return sha256(Buffer.from(await played.arrayBuffer())) === video.sha256;
 }
 
-/** Lets people watch and write with their old sessions. */
+/** Starts a restored server and checks that earlier sessions can watch videos and write. */
 async function useServer(
   copy: TestServer,
   taken: Taken,

@@ -58,7 +58,7 @@ export async function loadScreen(remote: string, screen: string): Promise<Screen
   }
 }
 
-/** Loads the route tables of remotes with personal screens, whose code sends their unsent work. */
+/** Loads remotes with screens for logged-in people, which can then send unsent work before a log-out. */
 export async function loadRouteTables(auth: AuthState): Promise<void> {
   const remotes = Object.entries(currentRegistry().remotes);
   const theirs = remotes.filter(

@@ -36,7 +36,7 @@ function pageTicket(): string | undefined {
   return page?.serverTiming?.find(({ name }) => name === 'page')?.description;
 }
 
-/** Returns the part whose release caused an error; undefined for browser extensions and unknown sources. */
+/** Returns the remote (or `shell`) that caused an error; undefined for extensions and unknown sources. */
 export function findBrokenPart(error: unknown, screen?: string): string | undefined {
   const stacks = stacksOf(error);
   if (/-extension:\/\//.test(stacks)) return undefined;

@@ -2,7 +2,7 @@ import type { Quiz, QuizBody, QuizResult } from '@rambla/api/contract';
 import { numberText } from '@rambla/kit/format/numbers';
 import { fromLocalTime, toLocalTime } from '@rambla/kit/format/time-zone';
 
-export const QUIZ_STATE_STYLES: Record<Quiz['state'], { label: string; chip: string }> = {
+export const QUIZ_STATE_CHIPS: Record<Quiz['state'], { label: string; chip: string }> = {
   draft: { label: 'Borrador', chip: 'chip dot' },
   published: { label: 'Publicado', chip: 'chip chip-ok dot' },
 };

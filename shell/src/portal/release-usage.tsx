@@ -3,7 +3,7 @@ import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { momentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
-import { TeamKeys } from './team-keys.tsx';
+import { RemoteTokenList } from './team-keys.tsx';
 
 const SHOWN_NAMES = 12;
 const SHOWN_FAULTS = 3;
@@ -52,7 +52,7 @@ export function ReleaseUsage({ remote, isOpenAtFirst }: { remote: PortalPart; is
           <h3>Últimos rechazos</h3>
           <Refused refused={all} served={version} />
           {!isShell && <h3>Llaves</h3>}
-          {!isShell && isOpen && <TeamKeys name={name} />}
+          {!isShell && isOpen && <RemoteTokenList name={name} />}
         </div>
       </div>
     </details>

@@ -94,7 +94,7 @@ function NewKey({ name, token, onClose }: { name: string; token: string; onClose
 }
 
 /** Lists a remote's team keys, loaded when opened. */
-export function TeamKeys({ name }: { name: string }) {
+export function RemoteTokenList({ name }: { name: string }) {
   const { data, error } = useRemoteTokensQuery(name);
   const [revoked, setRevoked] = useState<{ id: number; label: string } | null>(null);
   const [remove] = useDeleteRemoteTokenMutation();

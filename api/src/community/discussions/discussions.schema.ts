@@ -20,7 +20,7 @@ const Reason = Type.String({ maxLength: 300 });
 const Author = Type.Object({
   /** Only for teachers. */
   id: Nullable(Id),
-  /** Null for anonymous posts and erased accounts. */
+  /** Null for erased accounts, and for classmates of an anonymous author. */
   name: Nullable(Type.String()),
 });
 

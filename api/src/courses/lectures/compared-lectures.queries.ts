@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { buildInFilter } from '../../core/database/search.ts';
 
-/** Lists lectures with the fields that imports compare, one row per language of non-automatic captions. */
+/** Lists lectures with the fields that imports compare; each language of manual captions adds a row. */
 export async function listLecturesToCompare(db: Db, courseId: number, ids: number[]) {
   return db
     .selectFrom('lectures')

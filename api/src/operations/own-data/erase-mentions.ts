@@ -8,7 +8,12 @@ import { fold } from '../../core/text/fold.ts';
 import { REQUEST_PHRASE } from '../../enrolment/enrolment.notifications.ts';
 import { deleteNotifications, deleteNotificationsAbout } from '../../notifications/notices.queries.ts';
 import type { AuditRow } from '../../platform/audit/audit.table.ts';
-import { type IdentifyingTexts, listSpellings, namesAnyPerson, saysAny } from './identifying-texts.ts';
+import {
+  createPersonNameMatcher,
+  type IdentifyingTexts,
+  listSpellings,
+  saysAny,
+} from './identifying-texts.ts';
 import { buildLikeAnyFilter } from './like-any.dialect.ts';
 import { PERSONAL_DATA_TABLES, type PersonalRow } from './personal-data-tables.ts';
 
@@ -16,7 +21,7 @@ import { PERSONAL_DATA_TABLES, type PersonalRow } from './personal-data-tables.t
 export async function eraseMentions(trx: Db, texts: IdentifyingTexts): Promise<void> {
   const { unique, names, fullNames } = texts;
   const isSaid = saysAny([...unique, ...fullNames]);
-  const isNamed = namesAnyPerson(names);
+  const isNamed = createPersonNameMatcher(names);
   for (const { table, mentions } of PERSONAL_DATA_TABLES.filter(({ mentions }) => mentions.length > 0)) {
     const { rows } = await sql<PersonalRow>`select * from ${sql.table(table)}
       where ${buildLikeAnyFilter(trx, mentions, listSpellings([...unique, ...names]))}`.execute(trx);
@@ -93,7 +98,7 @@ export async function eraseFromAuditTrail(trx: Db, user: UserRow, texts: Identif
     where ${buildLikeAnyFilter(trx, ['targetName', 'details', 'search'], [...said, ...own])}`.execute(trx);
   const isUnique = saysAny([...unique, ...unique.map(fold)]);
   const isFullName = saysAny(fullNames);
-  const isNamed = namesAnyPerson(names);
+  const isNamed = createPersonNameMatcher(names);
   for (const row of rows) {
     const { id, action, targetName, details, search } = row;
     const read = JSON.parse(details) as Details;

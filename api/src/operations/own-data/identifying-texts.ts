@@ -98,8 +98,8 @@ function listPersonNames(value: unknown, field = ''): unknown[] {
   return isPerson ? [value.name, ...inner] : inner;
 }
 
-/** Matches a JSON text where one of the names is the name of a person. */
-export function namesAnyPerson(names: string[]): (text: unknown) => boolean {
+/** Creates a matcher of JSON texts in which a person has one of these names. */
+export function createPersonNameMatcher(names: string[]): (text: unknown) => boolean {
   const isName = isAnyOf(names);
   return (text) => {
     if (typeof text !== 'string' || !/^[[{]/.test(text)) return false;

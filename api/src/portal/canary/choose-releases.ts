@@ -12,7 +12,7 @@ export type ReleaseChoice = { releases: RemoteRelease[]; key: string };
 /** The current releases, with every remote's canary. */
 type Current = { releases: RemoteRelease[]; remotes: RemoteState[] };
 
-/** The visitor; `bucket` is 0 to 99, undefined when unknown. */
+/** A visit; `bucket` is 0 to 99, undefined when unknown. */
 type Visit = { bucket: number | undefined; viewer: ViewerRole };
 
 // Keeps one array per choice, because the page cache compares arrays by identity.

@@ -60,7 +60,7 @@ function given(schema: object) {
   return { responses: { 200: content(schema), 404: content({ type: 'object' }) } };
 }
 
-/** Lists the faults of a remote with `SOURCE` after this change of the document's text. */
+/** Replaces text in the API document and lists the mismatches with the calls of `SOURCE`. */
 function missing(from: string | RegExp, to: string): string[] {
   const text = JSON.stringify(DOCUMENT);
   const changed = text.replace(from, to);

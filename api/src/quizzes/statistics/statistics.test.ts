@@ -30,7 +30,7 @@ describe('item analysis', () => {
   });
 
   test('the efficiency compares with the best order that these marks could have', () => {
-    // Sorted marks 0, 0, 1, 1 against sorted totals 0.5, 1, 1, 3 also give 0.416667.
+    // The unsorted covariance is 0.416667; so is that of sorted marks 0, 0, 1, 1 and totals 0.5, 1, 1, 3.
     expect(first?.discriminativeEfficiency).toBe(100);
     // Sorted marks 0, 0.5, 1, 2 against sorted totals 0, 1, 1, 2 give 0.666667.
     expect(third?.discriminativeEfficiency).toBe(75);

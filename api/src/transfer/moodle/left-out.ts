@@ -73,7 +73,7 @@ const READ: Record<string, string> = {
   quiz: 'Cuestionario',
 };
 
-/** Returns the Spanish name of a kind of activity; undefined for add-ons. */
+/** Returns the Spanish name of a kind of activity; undefined for kinds not listed here. */
 export function moduleNameOf(module: string): string | undefined {
   if (Object.hasOwn(KNOWN, module)) return KNOWN[module]?.name;
   return Object.hasOwn(READ, module) ? READ[module] : undefined;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { PanelFailure } from '../../admin-ui/panel-failure.tsx';
 import { LazyView } from '../lazy-view.tsx';
 import { DeleteQuizDialog } from '../list/delete-quiz-dialog.tsx';
-import { QUIZ_STATE_STYLES } from '../quiz-text.ts';
+import { QUIZ_STATE_CHIPS } from '../quiz-text.ts';
 import { type FullQuiz, useManagedQuizQuery } from '../quizzes.api.ts';
 import css from '../quizzes.module.css';
 import { QuizQuestions } from './quiz-questions.tsx';
@@ -55,7 +55,7 @@ function QuizDesk({ quiz }: { quiz: FullQuiz }) {
     <>
       <div className={css.quizHead}>
         <h2>
-          {title} <span className={QUIZ_STATE_STYLES[state].chip}>{QUIZ_STATE_STYLES[state].label}</span>
+          {title} <span className={QUIZ_STATE_CHIPS[state].chip}>{QUIZ_STATE_CHIPS[state].label}</span>
         </h2>
         <div className="desk-actions">
           <Link className="btn btn-outline" to={paths.quiz(courseId, id)}>

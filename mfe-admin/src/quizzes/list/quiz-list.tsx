@@ -8,7 +8,7 @@ import type { Column } from '../../admin-ui/list/data-table.tsx';
 import { QueryTable } from '../../admin-ui/list/query-table.tsx';
 import { MenuButton } from '../../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../../admin-ui/menu/menu-item.tsx';
-import { QUIZ_PHASE_LABELS, QUIZ_STATE_STYLES } from '../quiz-text.ts';
+import { QUIZ_PHASE_LABELS, QUIZ_STATE_CHIPS } from '../quiz-text.ts';
 import { useManagedQuizzesQuery } from '../quizzes.api.ts';
 import { DeleteQuizDialog } from './delete-quiz-dialog.tsx';
 import { UngradedCount } from './ungraded-count.tsx';
@@ -29,7 +29,7 @@ const COLUMNS: Column<Quiz>[] = [
     label: 'Estado',
     cell: ({ state, phase }) => (
       <span className="chips">
-        <span className={QUIZ_STATE_STYLES[state].chip}>{QUIZ_STATE_STYLES[state].label}</span>
+        <span className={QUIZ_STATE_CHIPS[state].chip}>{QUIZ_STATE_CHIPS[state].label}</span>
         {state === 'published' && <span className="chip">{QUIZ_PHASE_LABELS[phase]}</span>}
       </span>
     ),

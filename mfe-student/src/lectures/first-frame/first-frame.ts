@@ -1,7 +1,7 @@
 import type { PlayableSource, PlaybackConditions } from '../player/quality.ts';
 
 /** A video already opened in the page's outline by the early script. */
-export type EarlyVideo = {
+export type PreloadedVideo = {
   lectureId: number;
   video: HTMLVideoElement;
   opened: PlayableSource;
@@ -10,13 +10,13 @@ export type EarlyVideo = {
 };
 
 declare global {
-  var firstFrame: EarlyVideo | undefined;
+  var firstFrame: PreloadedVideo | undefined;
   /** The player's preferences, already read by the early script. */
   var storedPreferences: Promise<object | undefined> | undefined;
 }
 
 /** Returns the video opened early for this lecture; undefined without one. */
-export function earlyVideoOf(lectureId: number): EarlyVideo | undefined {
+export function earlyVideoOf(lectureId: number): PreloadedVideo | undefined {
   const { firstFrame } = globalThis;
   return firstFrame?.lectureId === lectureId ? firstFrame : undefined;
 }

@@ -1,4 +1,4 @@
-import type { EarlyVideo } from '../first-frame/first-frame.ts';
+import type { PreloadedVideo } from '../first-frame/first-frame.ts';
 import { readPlaybackConditions } from './conditions.ts';
 import { getBufferedEnd, INITIAL_PLAYER_STATE, type PlayerState, VIDEO_EVENTS } from './player-state.ts';
 import { PLAYBACK_RATES, type PlayerPreferences, storePlayerPreferences } from './preferences.ts';
@@ -17,7 +17,7 @@ export class Player {
   #offered: PlayableVideo = { state: 'none', sources: [], hlsUrl: null };
   #opened: PlayableSource | null = null;
   // Updated only when a file must be opened anyway, so that a varying connection does not switch quality.
-  #conditions: EarlyVideo['conditions'] | null = null;
+  #conditions: PreloadedVideo['conditions'] | null = null;
   #hlsFailed = false;
   #hasRun = false;
   #stall: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export class Player {
   }
 
   /** Attaches a video, whose source may already be open; returns a function that detaches and frees it. */
-  attach(video: HTMLVideoElement, first?: Pick<EarlyVideo, 'opened' | 'conditions'>): () => void {
+  attach(video: HTMLVideoElement, first?: Pick<PreloadedVideo, 'opened' | 'conditions'>): () => void {
     this.#video = video;
     this.#opened = first?.opened ?? null;
     this.#conditions = first?.conditions ?? null;

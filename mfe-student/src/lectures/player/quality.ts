@@ -27,7 +27,7 @@ const RESERVE = 1.4;
 const SLOW_LINE = 2_000_000;
 const SLOW_HEIGHT = 360;
 
-/** Picks the source to open, lower than `below` if given; the smallest if none fits. Null without sources. */
+/** Picks the source to open; in automatic quality one lower than `below`, or the smallest. */
 export function pickSource(
   { state, sources, hlsUrl }: PlayableVideo,
   choice: QualityChoice,
