@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { decodeUri } from '../../core/text/decode-uri.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import type { LinkResolver } from '../markdown/to-markdown.ts';
+import type { LinkedDocument } from '../reading/document-materials.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 const PAGE = /\.x?html?$/i;
@@ -14,8 +15,7 @@ export class CartridgeLinkResolver implements LinkResolver {
   readonly #pages: ReadonlyMap<string, string>;
   readonly #used: Set<string>;
   readonly #shown = new Set<string>();
-  /** Linked files that the text does not show; they become materials. */
-  readonly documents = new Set<string>();
+  readonly #documents = new Set<string>();
   bytes = 0;
 
   constructor(
@@ -27,6 +27,11 @@ export class CartridgeLinkResolver implements LinkResolver {
     this.#path = path;
     this.#pages = pages;
     this.#used = used;
+  }
+
+  /** The linked files that the text does not show; they become materials. */
+  get linkedDocuments(): LinkedDocument[] {
+    return [...this.#documents].map((file) => ({ title: posix.basename(file), file }));
   }
 
   #file(address: string): string | undefined {
@@ -63,7 +68,7 @@ export class CartridgeLinkResolver implements LinkResolver {
     if (file === undefined) return undefined;
     if (PAGE.test(file)) return this.#page(file);
     if (this.#shown.has(file)) return this.#take(file, 'asset');
-    this.documents.add(file);
+    this.#documents.add(file);
     return this.#take(file, 'item:file');
   }
 

@@ -4,15 +4,11 @@ import { UnreadableTextError } from '../archives/archive-error.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { outcomeOf } from '../reading/convert-page.ts';
 import type { ArchiveItemContent, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
+import { toDocumentMaterials } from '../reading/document-materials.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { formatQuantity } from '../reading/texts.ts';
 import { CartridgeLinkResolver } from './cartridge-link-resolver.ts';
-import {
-  type ResourceContext,
-  toCartridgeItem,
-  toDocumentMaterials,
-  toOmittedResourceItem,
-} from './read-resource.ts';
+import { type ResourceContext, toCartridgeItem, toOmittedResourceItem } from './read-resource.ts';
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
@@ -106,7 +102,7 @@ export async function readAssessment(
   const title = (at.title || ownTitle || ownName || 'Cuestionario').slice(0, 200);
   const targets = new CartridgeLinkResolver(at.spool, path, at);
   const intro = htmlToMarkdown(html, targets);
-  const documents = toDocumentMaterials(targets);
+  const documents = toDocumentMaterials(targets.linkedDocuments);
   const kept = keys.filter((key) => outcomes.get(key)?.outcome !== 'out');
   const isChanged = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
   const says = [

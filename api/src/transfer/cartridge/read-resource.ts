@@ -9,7 +9,8 @@ import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
 import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
-import { formatQuantity, formatShortSize } from '../reading/texts.ts';
+import { toDocumentMaterials } from '../reading/document-materials.ts';
+import { formatShortSize } from '../reading/texts.ts';
 import { CartridgeLinkResolver } from './cartridge-link-resolver.ts';
 import type { CartridgeResource } from './manifest.ts';
 
@@ -49,23 +50,6 @@ export function toOmittedResourceItem(
   return { item: toCartridgeItem(at, { kind: 'other', detail, outcome: 'out', reason }, ''), contents: [] };
 }
 
-/** Turns the documents that a text links to into materials, with the sentence that says so. */
-export function toDocumentMaterials({ documents }: CartridgeLinkResolver): {
-  contents: ArchiveItemContent[];
-  says: string[];
-} {
-  const contents = [...documents].map(
-    (file): ArchiveItemContent => ({ kind: 'material', title: basename(file), file }),
-  );
-  return {
-    contents,
-    says:
-      contents.length > 0
-        ? [`${formatQuantity(contents.length, 'archivo')} de su texto: en Materiales.`]
-        : [],
-  };
-}
-
 /** Reads a page without NUL, which browsers ignore and PostgreSQL cannot store. */
 async function readHtml(spool: UnpackedArchive, path: string): Promise<string> {
   return ((await spool.text(path)) ?? '').replaceAll('\0', '');
@@ -77,7 +61,7 @@ async function page(at: ResourceContext, path: string): Promise<ParsedArchiveIte
   const html = await readHtml(at.spool, path);
   const targets = new CartridgeLinkResolver(at.spool, path, at);
   const converted = htmlToMarkdown(html, targets);
-  const documents = toDocumentMaterials(targets);
+  const documents = toDocumentMaterials(targets.linkedDocuments);
   const title = at.title || TITLE.exec(html)?.[1]?.trim() || basename(path);
   const content: ArchiveItemContent = {
     kind: 'page',
@@ -167,7 +151,7 @@ export async function readCartridgeAssignment(at: ResourceContext): Promise<Pars
   const html = htmlPath ? await readHtml(spool, htmlPath) : readText(readChild(root, 'text'));
   const targets = new CartridgeLinkResolver(spool, htmlPath ?? resource.href, at);
   const converted = htmlToMarkdown(html, targets);
-  const documents = toDocumentMaterials(targets);
+  const documents = toDocumentMaterials(targets.linkedDocuments);
   const title = (at.title || readText(readChild(root, 'title')).trim() || 'Tarea').slice(0, 200);
   const gradable = readChild(root, 'gradable')?.attributes.points_possible;
   const points = Number(gradable ?? readText(readChild(root, 'points_possible')).trim()) || null;

@@ -1,4 +1,5 @@
 import type { LinkResolver } from '../markdown/to-markdown.ts';
+import type { LinkedDocument } from '../reading/document-materials.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
 
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
@@ -70,4 +71,10 @@ export class MoodleLinkResolver implements LinkResolver {
     }
     return /^(?:https?:|mailto:)/i.test(address) ? address : undefined;
   }
+}
+
+/** Lists the documents that these texts link to, each once. */
+export function listLinkedDocuments(...texts: MoodleLinkResolver[]): LinkedDocument[] {
+  const files = new Set(texts.flatMap(({ documents }) => [...documents]));
+  return [...files].map(({ name, entry }) => ({ title: name, file: entry }));
 }

@@ -2,11 +2,12 @@ import { readChild, readChildren, type XmlElement } from '../../quizzes/question
 import type { ConvertedText } from '../markdown/to-markdown.ts';
 import { describePages, digestOf, outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
+import { toDocumentMaterials } from '../reading/document-materials.ts';
 import { formatQuantity, formatShortSize } from '../reading/texts.ts';
 import type { MoodleActivity } from './backup.ts';
 import { countDescendants, readField, readNumberField, textFormatOf } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
-import { MoodleLinkResolver } from './moodle-link-resolver.ts';
+import { listLinkedDocuments, MoodleLinkResolver } from './moodle-link-resolver.ts';
 
 /** An activity with its files and possible link targets. */
 export interface ActivityContext {
@@ -57,19 +58,6 @@ function convertIn(
   return { converted: textToMarkdown(readField(parent, name), format, targets), targets };
 }
 
-/** Turns the documents that texts link to into materials, with the sentence that says so. */
-export function toDocumentMaterials(all: MoodleLinkResolver[]): {
-  contents: ArchiveItemContent[];
-  says: string[];
-} {
-  const files = new Set(all.flatMap(({ documents }) => [...documents]));
-  const contents = [...files].map(
-    (file): ArchiveItemContent => ({ kind: 'material', title: file.name, file: file.entry }),
-  );
-  if (files.size === 0) return { contents, says: [] };
-  return { contents, says: [`${formatQuantity(files.size, 'archivo')} de su texto: en Materiales.`] };
-}
-
 /** Creates an item with one page per text. */
 function pagesOf(
   at: ActivityContext,
@@ -78,7 +66,7 @@ function pagesOf(
   ...says: string[]
 ): ParsedArchiveItem {
   const targets = texts.map((text) => text.targets);
-  const documents = toDocumentMaterials(targets);
+  const documents = toDocumentMaterials(listLinkedDocuments(...targets));
   const converted = texts.map((text) => text.converted);
   const bytes = targets.reduce((sum, one) => sum + one.bytes, 0);
   const pages = texts.map(
@@ -203,7 +191,7 @@ export function readMoodleAssignment(
     at.files.used.add(file);
     targets.documents.add(file);
   }
-  const documents = toDocumentMaterials([targets]);
+  const documents = toDocumentMaterials(listLinkedDocuments(targets));
   const points = readNumberField(at.root, 'grade');
   const rubric = countDescendants(grading, 'criterion');
   const dated = ['allowsubmissionsfromdate', 'duedate', 'cutoffdate'].some(

@@ -4,16 +4,17 @@ import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
 import { describePages, digestOf, outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveItem, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { toSummaryItems } from '../reading/course-summary.ts';
+import { toDocumentMaterials } from '../reading/document-materials.ts';
 import { type MoodleActivity, type MoodleBackup, type MoodleSection, readMoodleBackup } from './backup.ts';
 import { readCoursePictureItems } from './course-picture.ts';
 import { createSkippingHandler, readField, textFormatOf } from './fields.ts';
 import { readGradeSchemeItems, readPassMark } from './grade-items.ts';
 import { toUnsupportedActivityItem } from './left-out.ts';
 import { type MoodleFiles, readMoodleFiles } from './moodle-files.ts';
-import { MoodleLinkResolver } from './moodle-link-resolver.ts';
+import { listLinkedDocuments, MoodleLinkResolver } from './moodle-link-resolver.ts';
 import { readPeopleItems } from './people-items.ts';
 import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank.ts';
-import { readMoodleActivity, readMoodleAssignment, toDocumentMaterials } from './read-activity.ts';
+import { readMoodleActivity, readMoodleAssignment } from './read-activity.ts';
 import { readMoodleQuiz } from './read-quiz.ts';
 import { UnsupportedMoodleRules } from './rules.ts';
 import { listUnplacedFileItems } from './unplaced-files.ts';
@@ -68,7 +69,7 @@ function summaryOf(
   const text = textToMarkdown(section.summary, textFormatOf(section.summaryFormat || '1'), targets);
   if (text.markdown === '') return undefined;
   const title = `Sobre ${section.title}`.slice(0, 200);
-  const documents = toDocumentMaterials([targets]);
+  const documents = toDocumentMaterials(listLinkedDocuments(targets));
   const says = ['Pasa a ser una página.', ...documents.says];
   const item: ArchiveItem = {
     key: `section:${section.id}`,

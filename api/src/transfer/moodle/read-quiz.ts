@@ -1,11 +1,12 @@
 import { readChild, readChildren, type XmlElement } from '../../quizzes/question-formats/xml-tree.ts';
 import { outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveQuizSlot, ParsedArchiveItem } from '../reading/course-plan.ts';
+import { toDocumentMaterials } from '../reading/document-materials.ts';
 import { formatQuantity } from '../reading/texts.ts';
 import { findAtPath, readField, readNumberField, textFormatOf } from './fields.ts';
-import { MoodleLinkResolver } from './moodle-link-resolver.ts';
+import { listLinkedDocuments, MoodleLinkResolver } from './moodle-link-resolver.ts';
 import type { MoodleQuestionBank } from './question-bank.ts';
-import { type ActivityContext, toDocumentMaterials, toMoodleItem } from './read-activity.ts';
+import { type ActivityContext, toMoodleItem } from './read-activity.ts';
 
 const GRADE_BY = { 1: 'best', 2: 'average', 4: 'last' } as const;
 
@@ -74,7 +75,7 @@ export function readMoodleQuiz(
     textFormatOf(readField(root, 'introformat') || '1'),
     targets,
   );
-  const documents = toDocumentMaterials([targets]);
+  const documents = toDocumentMaterials(listLinkedDocuments(targets));
   const slots = instancesOf(root).map((instance) => slotOf(instance, bank));
   const kept = slots.filter(({ lost }) => lost === undefined);
   const keys = slots.flatMap(({ question }) => question ?? []);
