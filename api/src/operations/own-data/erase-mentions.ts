@@ -19,8 +19,8 @@ import { PERSONAL_DATA_TABLES, type PersonalRow } from './personal-data-tables.t
 
 /** Deletes rows whose free texts name the person, such as import reports and stored responses. */
 export async function eraseMentions(trx: Db, texts: IdentifyingTexts): Promise<void> {
-  const { unique, names, fullNames } = texts;
-  const isSaid = saysAny([...unique, ...fullNames]);
+  const { unique, names, distinctiveNames } = texts;
+  const isSaid = saysAny([...unique, ...distinctiveNames]);
   const isNamed = createPersonNameMatcher(names);
   for (const { table, mentions } of PERSONAL_DATA_TABLES.filter(({ mentions }) => mentions.length > 0)) {
     const { rows } = await sql<PersonalRow>`select * from ${sql.table(table)}
@@ -90,14 +90,14 @@ function isNamedAfter(row: TrailRow, { userId }: Details, user: UserRow, names: 
 
 /** Erases the person's data from audit entries about other people or objects, whose titles are not names. */
 export async function eraseFromAuditTrail(trx: Db, user: UserRow, texts: IdentifyingTexts): Promise<void> {
-  const { unique, names, fullNames } = texts;
+  const { unique, names, distinctiveNames } = texts;
   const said = listSpellings([...unique, ...names, ...[...unique, ...names].map(fold)]);
   const own = [`"userId":${user.id},`, `"userId":${user.id}}`];
   const { rows } = await sql<TrailRow>`
     select "id", "action", "targetType", "targetName", "details", "search" from "audit"
     where ${buildLikeAnyFilter(trx, ['targetName', 'details', 'search'], [...said, ...own])}`.execute(trx);
   const isUnique = saysAny([...unique, ...unique.map(fold)]);
-  const isFullName = saysAny(fullNames);
+  const isDistinctive = saysAny(distinctiveNames);
   const isNamed = createPersonNameMatcher(names);
   for (const row of rows) {
     const { id, action, targetName, details, search } = row;
@@ -105,7 +105,7 @@ export async function eraseFromAuditTrail(trx: Db, user: UserRow, texts: Identif
     const isOwn = isNamedAfter(row, read, user, names);
     const inName = isOwn || isUnique(targetName);
     const inDetails =
-      isUnique(details) || isNamed(details) || isFullName(read.reason) || (isOwn && 'was' in read);
+      isUnique(details) || isNamed(details) || isDistinctive(read.reason) || (isOwn && 'was' in read);
     if (!inName && !inDetails && !isUnique(search)) continue;
     await trx
       .updateTable('audit')

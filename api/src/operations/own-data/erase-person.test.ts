@@ -119,6 +119,7 @@ test('names of people go from stored responses and trash entries of the trail', 
     username: { user: { username: 'Beatriz', name: null } },
     name: { attempts: [{ name: 'Betty', username: 'otra' }] },
     author: { answer: { author: { id: 1, name: 'Betty' } } },
+    cell: { rows: [{ row: 3, cells: ['Beatriz', 'sin correo'] }] },
     other: { course: { name: 'Beatriz' }, title: 'Betty' },
   };
   const row = { holder: '1.1', bodyHash: 'x', status: 200, location: null, expiresAt: now() };
@@ -131,6 +132,21 @@ test('names of people go from stored responses and trash entries of the trail', 
   expect(await trailOf('canary.trash')).toEqual([
     { targetName: CLOSED_ACCOUNT_TEXT, details: '{}', search: 'canary.trash' },
   ]);
+});
+
+test('a username that is no common word goes from free texts too', async () => {
+  const gone = await t.actor('student', { username: 'ana.perez87' });
+  const texts = { said: 'No se pudo traer a ana.perez87.', other: 'No se pudo traer a mariana.perez87.' };
+  const row = { holder: '2.1', bodyHash: 'x', status: 200, location: null, expiresAt: now() };
+  const rows = Object.entries(texts).map(([key, message]) => ({
+    ...row,
+    key: `text-${key}`,
+    body: JSON.stringify({ message }),
+  }));
+  await t.db.insertInto('idempotency').values(rows).execute();
+  await erasePerson(t.app, gone.id);
+  const left = t.db.selectFrom('idempotency').select('key').where('key', 'like', 'text-%');
+  expect(await left.execute()).toEqual([{ key: 'text-other' }]);
 });
 
 test('notifications of their answers and requests go, whatever their name is', async () => {

@@ -5,7 +5,8 @@ import { fold } from '../../core/text/fold.ts';
 import { buildLikeAnyFilter } from './like-any.dialect.ts';
 
 const MIN_LENGTH = 4;
-const SEVERAL_WORDS = /\p{L}\s+\p{L}/u;
+/** Several words, or a username with digits or signs such as `ana.perez`. */
+const DISTINCTIVE = /\p{L}\s+\p{L}|\p{L}.*[\d._-]|[\d._-].*\p{L}/u;
 
 /** Columns whose texts notifications, reports and responses repeat. */
 const TITLES = [
@@ -22,8 +23,8 @@ export interface IdentifyingTexts {
   unique: string[];
   /** Username and name, which may also be common words or the title of something. */
   names: string[];
-  /** A name of several words that is in no title, so that texts contain it for the person's sake. */
-  fullNames: string[];
+  /** Names of several words, or with digits or signs, that are in no title: in texts they mean the person. */
+  distinctiveNames: string[];
 }
 
 export const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -78,9 +79,10 @@ export async function listIdentifyingTexts(trx: Db, user: UserRow): Promise<Iden
   const longOf = (texts: (string | null)[]) =>
     texts.filter((text): text is string => (text?.length ?? 0) >= MIN_LENGTH);
   const names = await withoutNamesakes(trx, user, longOf([username, name]));
-  const fullName = names.find((text) => text === (name ?? username) && SEVERAL_WORDS.test(text));
-  const isFree = fullName !== undefined && !(await isInTitle(trx, fullName));
-  return { unique: longOf([email, ci]), names, fullNames: isFree ? [fullName] : [] };
+  const distinctiveNames: string[] = [];
+  for (const text of names)
+    if (DISTINCTIVE.test(text) && !(await isInTitle(trx, text))) distinctiveNames.push(text);
+  return { unique: longOf([email, ci]), names, distinctiveNames };
 }
 
 /** Fields that hold a person's name; `was` is the earlier name on a certificate. */
@@ -93,6 +95,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function listPersonNames(value: unknown, field = ''): unknown[] {
   if (!isObject(value)) return NAME_FIELDS.has(field) ? [value] : [];
+  // A rejected row of a list of people.
+  if (field === 'cells') return Object.values(value);
   const isPerson = !Array.isArray(value) && (PERSON_FIELDS.has(field) || 'username' in value);
   const inner = Object.entries(value).flatMap(([key, each]) => listPersonNames(each, key));
   return isPerson ? [value.name, ...inner] : inner;
