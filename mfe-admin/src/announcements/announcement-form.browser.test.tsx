@@ -53,7 +53,7 @@ test('«Cambiar» does nothing while an announcement is saved', async () => {
   await expect.element(draft).toBeDisabled();
   await edit();
   await expect.element(page.getByRole('button', { name: 'Dejarlo' })).not.toBeInTheDocument();
-  await expect.element(title).toHaveValue('Parcial');
+  expect(document.querySelector('input[type=file]')?.closest('[inert]')).not.toBeNull();
 });
 
 test('a running upload does not go over to the announcement edited next', async () => {

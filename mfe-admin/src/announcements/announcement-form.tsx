@@ -105,20 +105,23 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
         onSubmit={handleSubmit}
       >
         <h2>{editing ? 'Cambiar el anuncio' : 'Nuevo anuncio'}</h2>
-        {courseId !== null && !isOut && (
-          <RecipientField
-            courseId={courseId}
-            groupId={draft.groupId}
-            onChange={(groupId) => change({ groupId })}
+        {/* A success empties the form, so changes during a save would be lost. */}
+        <div className={css.fields} inert={busy}>
+          {courseId !== null && !isOut && (
+            <RecipientField
+              courseId={courseId}
+              groupId={draft.groupId}
+              onChange={(groupId) => change({ groupId })}
+            />
+          )}
+          <AnnouncementTextFields draft={draft} onChange={change} onFiles={attach} />
+          <AnnouncementFiles
+            {...{ courseId, files: draft.files, sending: uploads.sending }}
+            {...{ onAdd: addFile, onRemove: removeFile, onRetry: uploads.retry, onCancel: uploads.cancel }}
           />
-        )}
-        <AnnouncementTextFields draft={draft} onChange={change} onFiles={attach} />
-        <AnnouncementFiles
-          {...{ courseId, files: draft.files, sending: uploads.sending }}
-          {...{ onAdd: addFile, onRemove: removeFile, onRetry: uploads.retry, onCancel: uploads.cancel }}
-        />
-        {!isOut && <SendTimeFields draft={draft} onChange={change} />}
-        {!isOut && <ChannelFields draft={draft} audience={audience} onChange={change} />}
+          {!isOut && <SendTimeFields draft={draft} onChange={change} />}
+          {!isOut && <ChannelFields draft={draft} audience={audience} onChange={change} />}
+        </div>
         {problem && (
           <p className="field-error" role="alert">
             {problem}
