@@ -1,11 +1,12 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { type ReactNode, useState } from 'react';
 import css from './my-courses.module.css';
 
-const NewCourseDialog = lazyCode(
+const NewCourseDialog = lazyPart(
   () => import(/* webpackChunkName: "new-course" */ './new-course-dialog.tsx'),
 );
 

@@ -1,4 +1,4 @@
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import '@rambla/kit/styles/pages.css';
 import type { StudentHome } from '@rambla/api/contract';
@@ -7,6 +7,7 @@ import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { useParams } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { useEffect, useState } from 'react';
 import { useInView } from '../study-ui/hooks/use-in-view.ts';
 import { ContinuePanel } from './home/continue-panel.tsx';
@@ -22,16 +23,16 @@ import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
 
 export { HomeOutline as Outline };
 
-const HomeLowerPart = lazyCode(
+const HomeLowerPart = lazyPart(
   () => import(/* webpackChunkName: "home-below" */ './home/home-lower-part.tsx'),
 );
-const GettingStarted = lazyCode(
+const GettingStarted = lazyPart(
   () => import(/* webpackChunkName: "first-day" */ './home/getting-started.tsx'),
 );
-const UnreadAnnouncements = lazyCode(
+const UnreadAnnouncements = lazyPart(
   () => import(/* webpackChunkName: "home-news" */ './home/unread-announcements.tsx'),
 );
-const SavedList = lazyCode(
+const SavedList = lazyPart(
   () => import(/* webpackChunkName: "home-below" */ '../study-ui/lists/saved-list.tsx'),
 );
 

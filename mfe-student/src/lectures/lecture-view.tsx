@@ -1,5 +1,6 @@
 import type { Course, Lecture } from '@rambla/api/contract';
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState } from 'react';
 import { findAdjacentLectures } from './adjacent-lectures.ts';
@@ -19,10 +20,11 @@ import { Syllabus } from './syllabus.tsx';
 import { pickCaptionLanguage } from './transcript/pick-caption-language.ts';
 import { useCues } from './transcript/use-cues.ts';
 
-const PageLecture = lazyCode(
+const PageLecture = lazyPart(
   () => import(/* webpackChunkName: "page-lecture" */ './reading/page-lecture.tsx'),
+  'section',
 );
-const NoVideoStage = lazyCode(() => import(/* webpackChunkName: "no-video" */ './no-video-notice.tsx'));
+const NoVideoStage = lazyPart(() => import(/* webpackChunkName: "no-video" */ './no-video-notice.tsx'));
 
 type Props = {
   player: Player;

@@ -1,10 +1,11 @@
 import type { Lecture } from '@rambla/api/contract';
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { Icon, type IconName } from '@rambla/kit/ui/icon';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { ProgressBar } from '../study-ui/lists/progress-bar.tsx';
 import css from './stage.module.css';
 
-const MarkDoneButton = lazyCode(() => import(/* webpackChunkName: "done-mark" */ './mark-done-button.tsx'));
+const MarkDoneButton = lazyPart(() => import(/* webpackChunkName: "done-mark" */ './mark-done-button.tsx'));
 
 type Said = { icon: IconName; title: string; text: string };
 

@@ -1,7 +1,8 @@
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { usePagePlaceholders } from '@rambla/kit/dom/page-view';
 import { useParams } from '@rambla/kit/router';
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { useEffect, useState } from 'react';
 import { CourseQuizzes } from './course-quizzes.tsx';
 import { QuizLoadingOutline, QuizOutline } from './quiz-outline.tsx';
@@ -11,6 +12,7 @@ import { answerOutbox } from './taking/send-answers.ts';
 export { QuizOutline as Outline };
 
 const load = () => import(/* webpackChunkName: "attempt" */ './taking/attempt-view.tsx');
+const AttemptView = lazyPart(load, 'section');
 
 function idOf(text: string | undefined): number {
   const id = Number(text);
@@ -24,9 +26,6 @@ export default function QuizScreen() {
   const quizId = idOf(address.get('quiz'));
   const attemptId = idOf(address.get('attempt'));
   const [firstAttemptId] = useState(attemptId);
-  // A new lazy component per mount, because one that failed to load keeps its error.
-  const [round] = useState(() => lazyCode(load));
-  const AttemptView = round;
   const placeholders = usePagePlaceholders();
   const [isTaken, setTaken] = useState(!placeholders);
   useEffect(() => {

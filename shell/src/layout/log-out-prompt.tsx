@@ -1,8 +1,20 @@
+import type { Unsent } from '@rambla/kit/device';
 import { useAtomValue } from '@rambla/kit/state';
 import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
-import { logOutDialogAtom } from './log-out.ts';
+import { type ComponentType, useEffect } from 'react';
+import { logOutDialogAtom, logOutWithoutDialog } from './log-out.ts';
 
-const LeavingDialog = lazyCode(() => import(/* webpackChunkName: "leaving" */ './log-out-dialog.tsx'));
+// Without a network the dialog's code may be missing, just when work is unsent.
+const LogOutDialog = lazyCode<ComponentType<{ left: Unsent }>>(() =>
+  import(/* webpackChunkName: "leaving" */ './log-out-dialog.tsx').catch(() => ({
+    default: PlainLogOutDialog,
+  })),
+);
+
+function PlainLogOutDialog(): null {
+  useEffect(logOutWithoutDialog, []);
+  return null;
+}
 
 /** Asks about unsent work at the log-out; its code loads on demand. */
 export function LogOutPrompt() {
@@ -10,7 +22,7 @@ export function LogOutPrompt() {
   if (left === null) return null;
   return (
     <CodeBoundary>
-      <LeavingDialog left={left} />
+      <LogOutDialog left={left} />
     </CodeBoundary>
   );
 }

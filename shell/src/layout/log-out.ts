@@ -20,6 +20,14 @@ export async function logOut(): Promise<void> {
   else await logOutNow();
 }
 
+/** Asks with the browser's own dialog. */
+export function logOutWithoutDialog(): void {
+  getDefaultStore().set(logOutDialogAtom, null);
+  const question =
+    'Hay cosas sin enviar, o clases guardadas que se borran de este dispositivo. ¿Cerrar la sesión igual?';
+  if (confirm(question)) void logOutNow();
+}
+
 /** Tries to send unsent work; returns what a log-out would leave unsent or delete, or null if nothing. */
 export async function flushUnsentWork(): Promise<Unsent | null> {
   const auth = authState();

@@ -2,8 +2,9 @@ import type { Course } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { useState } from 'react';
 import { useScreenJob } from '../jobs/jobs.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
@@ -13,15 +14,15 @@ import css from './frame.module.css';
 import { PublishCourseMenuItems } from './publish-course-menu-items.tsx';
 import { useCourseStateActions } from './use-course-state-actions.ts';
 
-const Duplicate = lazyCode(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
-const Schedule = lazyCode(
+const Duplicate = lazyPart(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
+const Schedule = lazyPart(
   () => import(/* webpackChunkName: "schedule-course" */ './schedule-course-dialog.tsx'),
 );
-const Export = lazyCode(async () => {
+const Export = lazyPart(async () => {
   const loaded = await import(/* webpackChunkName: "export-course" */ './export-dialog.tsx');
   return { default: loaded.ExportCourseDialog };
 });
-const Archive = lazyCode(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
+const Archive = lazyPart(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 
 /** The open dialog: undefined until one was opened, null after one was closed. */
 type Asking = 'copy' | 'date' | 'archive' | 'export' | null | undefined;

@@ -4,8 +4,9 @@ import { courseMatches } from '@rambla/kit/format/fold';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { useState } from 'react';
 import cards from '../course-card.module.css';
 import { CourseCard } from '../course-card.tsx';
@@ -15,8 +16,8 @@ import { COURSE_FILTERS, filterCourses, findUsefulFilters } from './filter-cours
 import { canHideCourse } from './home-words.ts';
 import section from './section.module.css';
 
-const CourseFilters = lazyCode(() => import(/* webpackChunkName: "course-facets" */ './course-filters.tsx'));
-const TranscriptHits = lazyCode(() => import(/* webpackChunkName: "spoken-hits" */ '../transcript-hits.tsx'));
+const CourseFilters = lazyPart(() => import(/* webpackChunkName: "course-facets" */ './course-filters.tsx'));
+const TranscriptHits = lazyPart(() => import(/* webpackChunkName: "spoken-hits" */ '../transcript-hits.tsx'));
 
 type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => void };
 

@@ -1,27 +1,22 @@
 import type { Course, CoursePlan } from '@rambla/api/contract';
 import { useAuth } from '@rambla/kit/session';
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
-import type { ComponentType } from 'react';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { CourseOptionsButton } from '../../study-ui/course-options/course-options-button.tsx';
 import { useLecturesToStudyQuery } from '../lectures.api.ts';
 import { SaveAllLecturesButton } from '../offline/save-all-button.tsx';
 import css from './plan.module.css';
 
-// Failures are ignored, because the page works without the certificate.
-const CourseCertificate = lazyCode<ComponentType<{ courseId: number }>>(() =>
-  import(/* webpackChunkName: "course-certificate" */ './course-certificate.tsx').catch(() => ({
-    default: () => null,
-  })),
+const CourseCertificate = lazyPart(
+  () => import(/* webpackChunkName: "course-certificate" */ './course-certificate.tsx'),
 );
 
 function isFinished({ progress }: CoursePlan): boolean {
   return progress !== undefined && progress.lectures > 0 && progress.done === progress.lectures;
 }
 
-const CourseNews = lazyCode<ComponentType<{ courseId: number; plan: CoursePlan }>>(() =>
-  import(/* webpackChunkName: "course-news" */ './course-news.tsx').catch(() => ({ default: () => null })),
-);
+const CourseNews = lazyPart(() => import(/* webpackChunkName: "course-news" */ './course-news.tsx'));
 
 /** The course page's side column: teachers, certificate, news, course options, and saving for offline use. */
 export function PlanAside({ course, plan }: { course: Course; plan: CoursePlan }) {

@@ -2,10 +2,11 @@ import { listSealed } from '@rambla/kit/device';
 import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { useAuth } from '@rambla/kit/session';
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { useEffect, useState } from 'react';
 
-const RunningQuiz = lazyCode(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));
+const RunningQuiz = lazyPart(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));
 
 /** Adds the clock of a running quiz to another screen. */
 export function withRunningQuizClock(load: RemoteScreen['screen']): RemoteScreen['screen'] {

@@ -1,8 +1,9 @@
-import { CodeBoundary, lazyCode } from '@rambla/kit/ui/code-boundary';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { type ReactNode, useState } from 'react';
 import type { CourseOptionsTarget } from './course-options.tsx';
 
-const CourseOptions = lazyCode(() => import(/* webpackChunkName: "course-options" */ './course-options.tsx'));
+const CourseOptions = lazyPart(() => import(/* webpackChunkName: "course-options" */ './course-options.tsx'));
 
 type Props = { course: CourseOptionsTarget; className: string; children: ReactNode };
 
