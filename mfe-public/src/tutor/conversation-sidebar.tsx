@@ -1,5 +1,4 @@
 import type { OwnTutorQuestion, TutorStatus } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
 import { dayText } from '@rambla/kit/format/moment';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
@@ -30,8 +29,7 @@ export function ConversationSidebar({ courses, excluded, onExclude, asked, onAsk
   const toggle = (id: number) =>
     onExclude(excluded.includes(id) ? excluded.filter((one) => one !== id) : [...excluded, id]);
   const handleForget = async () => {
-    const { error } = await forget();
-    if (error) throw new Error(errorMessage(error));
+    await forget().unwrap();
     toast.success('Borraste tus preguntas');
     onForgotten();
   };

@@ -1,15 +1,24 @@
+import type { SecondFactor } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate, useSearchParams } from '@rambla/kit/router';
 import { authState, useAuth } from '@rambla/kit/session';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ActivationRequestForm } from './activation-request-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { readDeviceFingerprint } from './fingerprint.ts';
 import { finishLogin } from './finish-login.ts';
 import { useNextPath } from './use-next-path.ts';
 import { useActivateMutation } from './users.api.ts';
+
+// A failed load must not end the activation, because its link works only once.
+const SecondFactorStep = lazyPart(async () => {
+  const loaded = await import(/* webpackChunkName: "passkey" */ './second-factor-step.tsx');
+  return { default: loaded.SecondFactorStep };
+});
 
 // A link works only once, and React may run the effect twice.
 const tried = new Set<string>();
@@ -27,20 +36,14 @@ function Activation({ token }: { token: string }) {
   const { authenticated } = useAuth();
   const navigate = useNavigate();
   const cameFor = useNextPath();
-  const [step, setStep] = useState<ReactNode>(null);
+  const [asked, setAsked] = useState<SecondFactor | null>(null);
   const start = async () => {
     // Without a fingerprint the API opens no session, so that the browser's current one stays.
     const device = authState().authenticated ? {} : { fingerprint: await readDeviceFingerprint() };
     const { data: answer } = await activate({ token, ...device });
     if (!answer) return;
     if (!('secondFactor' in answer)) return finishLogin(answer);
-    const { SecondFactorStep } = await import(/* webpackChunkName: "passkey" */ './second-factor-step.tsx');
-    setStep(
-      <SecondFactorStep
-        asked={answer.secondFactor}
-        onRestart={() => void navigate(cameFor.to(paths.login))}
-      />,
-    );
+    setAsked(answer.secondFactor);
   };
   useEffect(() => {
     if (tried.has(token)) return;
@@ -50,7 +53,14 @@ function Activation({ token }: { token: string }) {
   // A new session clears all call results, including this one.
   const isIn = authenticated !== null && (isUninitialized ? tried.has(token) : isSuccess);
   if (isIn || (isSuccess && !data)) return <Activated />;
-  if (step) return <AuthPage title="Tu cuenta está activada">{step}</AuthPage>;
+  if (asked)
+    return (
+      <AuthPage title="Tu cuenta está activada">
+        <CodeBoundary fallback={<Spinner />}>
+          <SecondFactorStep asked={asked} onRestart={() => void navigate(cameFor.to(paths.login))} />
+        </CodeBoundary>
+      </AuthPage>
+    );
   if (errorBody(error)?.code === 'invalid_token') return <UsedLink />;
   if (error) return <Failed message={errorMessage(error)} onRetry={() => void start()} />;
   return (
