@@ -54,13 +54,13 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotice(String(event.notification.data)));
 });
 
-/** Opens a portal page in an existing window, or in a new one. */
+/** Opens a portal page: in the window that shows it, or else in a new one, so that no quiz is left. */
 async function openNotice(path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
-  const [open] = await worker.clients.matchAll({ type: 'window' });
-  if (!open) return void (await worker.clients.openWindow(href));
-  await open.focus();
-  await open.navigate(href);
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => url === href);
+  if (open) await open.focus();
+  else await worker.clients.openWindow(href);
 }
 
 function isPage({ mode, url }: Request): boolean {
