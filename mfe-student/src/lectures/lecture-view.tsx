@@ -22,7 +22,6 @@ import { useCues } from './transcript/use-cues.ts';
 
 const PageLecture = lazyPart(
   () => import(/* webpackChunkName: "page-lecture" */ './reading/page-lecture.tsx'),
-  'section',
 );
 const NoVideoStage = lazyPart(() => import(/* webpackChunkName: "no-video" */ './no-video-notice.tsx'));
 

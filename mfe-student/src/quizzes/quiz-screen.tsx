@@ -12,7 +12,7 @@ import { answerOutbox } from './taking/send-answers.ts';
 export { QuizOutline as Outline };
 
 const load = () => import(/* webpackChunkName: "attempt" */ './taking/attempt-view.tsx');
-const AttemptView = lazyPart(load, 'section');
+const AttemptView = lazyPart(load);
 
 function idOf(text: string | undefined): number {
   const id = Number(text);

@@ -59,7 +59,7 @@ test('a part whose code does not load leaves the rest, and a retry brings it', a
 
 test('a part that failed is asked for again when it is shown again', async () => {
   const { load, tries } = createLoad(1);
-  const Part = lazyPart(load, 'nothing');
+  const Part = lazyPart(load, true);
   const end = show(
     <CodeBoundary>
       <Part name="Ana" />

@@ -1,3 +1,4 @@
+import type { PasskeysResponse } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
@@ -6,9 +7,8 @@ import { useState } from 'react';
 
 const confirmationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    isConfirmed: build.query<boolean, void>({
+    confirmationState: build.query<PasskeysResponse, void>({
       query: () => 'users/passkeys',
-      transformResponse: (response: { confirmed: boolean }) => response.confirmed,
       keepUnusedDataFor: 0,
     }),
     confirmPassword: build.mutation<null, { password: string }>({
@@ -23,11 +23,11 @@ export type ConfirmationGuard = (change: () => void) => void;
 
 export function usePasswordConfirmation() {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
-  const [ask] = confirmationApi.useLazyIsConfirmedQuery();
+  const [ask, { data: state }] = confirmationApi.useLazyConfirmationStateQuery();
   const begin: ConfirmationGuard = (change) => {
     // Asks each time, because the page may be old; if the call fails, the change reports the problem.
-    void ask().then(({ data: confirmed = true }) => {
-      if (confirmed) change();
+    void ask().then(({ data }) => {
+      if (data?.confirmed ?? true) change();
       else setWaiting(() => change);
     });
   };
@@ -35,7 +35,14 @@ export function usePasswordConfirmation() {
     setWaiting(null);
     waiting?.();
   };
-  const dialog = waiting && <PasswordDialog onConfirmed={handleConfirmed} onClose={() => setWaiting(null)} />;
+  const handleClose = () => setWaiting(null);
+  const dialog =
+    waiting &&
+    (state?.hasPassword === false ? (
+      <NoPasswordDialog onClose={handleClose} />
+    ) : (
+      <PasswordDialog onConfirmed={handleConfirmed} onClose={handleClose} />
+    ));
   return { begin, dialog };
 }
 
@@ -54,6 +61,18 @@ function PasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onC
       >
         <PasswordField autoComplete="current-password" />
       </Form>
+    </Modal>
+  );
+}
+
+function NoPasswordDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Confirmá que sos vos" onClose={onClose}>
+      <p>
+        Pasó un rato desde que ingresaste, y tu cuenta no tiene contraseña para confirmarlo. Cerrá la sesión,
+        ingresá de nuevo y volvé acá antes de que pasen diez minutos.
+      </p>
+      <p>Si querés tener una contraseña, elegila al ingresar con «¿Olvidaste tu contraseña?».</p>
     </Modal>
   );
 }

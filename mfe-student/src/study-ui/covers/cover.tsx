@@ -3,7 +3,7 @@ import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { useInView } from '../hooks/use-in-view.ts';
 import type { CoverProps } from './cover-picture.tsx';
 
-const CoverPicture = lazyPart(() => import(/* webpackChunkName: "cover" */ './cover-picture.tsx'), 'nothing');
+const CoverPicture = lazyPart(() => import(/* webpackChunkName: "cover" */ './cover-picture.tsx'), true);
 
 /** A course's picture that fills its parent; a plain colour until it is in view. */
 export function CourseCover(props: CoverProps) {
