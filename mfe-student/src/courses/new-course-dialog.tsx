@@ -25,7 +25,7 @@ const rules: FieldRules<Name> = {
 };
 
 /** Creates a course; the teacher who creates it teaches it. */
-export default function NewCourseDialog({ onClose }: { onClose: () => void }) {
+export function NewCourseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [create] = useCreateOwnCourseMutation();
   const handleSend = async ({ name, type, category, description }: Record<Name, string>) => {

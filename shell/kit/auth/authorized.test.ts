@@ -41,6 +41,13 @@ test('a fresh token takes the place of the one that was sent', async () => {
   expect(authState()).toMatchObject({ authenticated: 'second', userId: 7 });
 });
 
+test('a fresh token brings the role that its person has now', async () => {
+  const claims = btoa(JSON.stringify({ sub: '7', role: 'teacher' }));
+  answer(200, { 'x-renewed-token': `head.${claims}.signature` });
+  await fetchAuthorized(URL);
+  expect(authState()).toMatchObject({ role: 'teacher', userId: 7 });
+});
+
 test('a 401 ends the session', async () => {
   answer(401);
   expect((await fetchAuthorized(URL)).status).toBe(401);

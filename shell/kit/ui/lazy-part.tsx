@@ -1,22 +1,12 @@
 import { Component, type ComponentType } from 'react';
 import { lazyCode } from './code-boundary.tsx';
-import { Icon } from './icon.tsx';
 
-class PartLoadError extends Error {}
-
-/** Like `lazyCode`, but a failed load leaves the rest of the screen; only a decoration offers no retry. */
+/** Like `lazyCode`, but a part that fails leaves the rest of the screen; only a decoration offers no retry. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isDecoration = false,
 ): ComponentType<Props> {
-  const create = () =>
-    lazyCode<ComponentType<object>>(async () => {
-      try {
-        return (await load()) as { default: ComponentType<object> };
-      } catch (cause) {
-        throw new PartLoadError('', { cause });
-      }
-    });
+  const create = () => lazyCode(load as () => Promise<{ default: ComponentType<object> }>);
   let newest = create();
   let hasFailed = false;
   // A lazy component keeps its rejection, so that each retry needs a new one.
@@ -25,12 +15,12 @@ export function lazyPart<Props extends object>(
     hasFailed = false;
     return newest;
   };
-  return class LazyPart extends Component<Props, { error: Error | null }> {
-    override state: { error: Error | null } = { error: null };
+  return class LazyPart extends Component<Props, { hasError: boolean }> {
+    override state = { hasError: false };
     part = pick();
 
-    static getDerivedStateFromError(error: Error) {
-      return { error };
+    static getDerivedStateFromError() {
+      return { hasError: true };
     }
 
     override componentDidCatch() {
@@ -39,24 +29,19 @@ export function lazyPart<Props extends object>(
 
     handleRetry = () => {
       this.part = pick();
-      this.setState({ error: null });
+      this.setState({ hasError: false });
     };
 
     override render() {
-      const { error } = this.state;
-      if (!error) return <this.part {...this.props} />;
-      if (!(error instanceof PartLoadError)) throw error;
+      if (!this.state.hasError) return <this.part {...this.props} />;
       return (
         !isDecoration && (
-          <div className="wrap">
-            <div className="callout" role="alert">
-              <Icon name="alert" />
-              <p>No se pudo cargar esta parte. Fijate si tenés conexión.</p>
-              <button type="button" className="btn btn-outline" onClick={this.handleRetry}>
-                Reintentar
-              </button>
-            </div>
-          </div>
+          <p className="wrap" role="alert">
+            No pudimos mostrar esta parte.{' '}
+            <button type="button" className="btn btn-outline" onClick={this.handleRetry}>
+              Reintentar
+            </button>
+          </p>
         )
       );
     }

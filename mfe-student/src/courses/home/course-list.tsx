@@ -1,8 +1,6 @@
 import type { HomeCourse } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { courseMatches } from '@rambla/kit/format/fold';
-import { paths } from '@rambla/kit/paths';
-import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -18,6 +16,7 @@ import section from './section.module.css';
 
 const CourseFilters = lazyPart(() => import(/* webpackChunkName: "course-facets" */ './course-filters.tsx'));
 const TranscriptHits = lazyPart(() => import(/* webpackChunkName: "spoken-hits" */ '../transcript-hits.tsx'));
+const NoCourseFound = lazyPart(() => import(/* webpackChunkName: "spoken-hits" */ './no-course-found.tsx'));
 
 type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => void };
 
@@ -81,7 +80,11 @@ export function OwnCourses({ courses, term, onTerm }: Props) {
           </button>
         </p>
       )}
-      {found.length === 0 && term && <NothingFound term={term} onClear={() => onTerm('')} />}
+      {found.length === 0 && term && (
+        <CodeBoundary>
+          <NoCourseFound term={term} onClear={() => onTerm('')} />
+        </CodeBoundary>
+      )}
       {found.length === 0 && !term && isFiltered && (
         <p className={css.nothing} role="status">
           Ninguno de tus cursos coincide con los filtros.
@@ -107,24 +110,5 @@ function Filter({ term, onTerm }: Pick<Props, 'term' | 'onTerm'>) {
         onChange={(event) => onTerm(event.target.value)}
       />
     </search>
-  );
-}
-
-function NothingFound({ term, onClear }: { term: string; onClear: () => void }) {
-  return (
-    <section className={css.nothing} role="status">
-      <Icon name="search" />
-      <p>
-        Ninguno de tus cursos coincide con <strong>«{term}»</strong>.
-      </p>
-      <div className={css.nothingActions}>
-        <Link className="btn btn-outline" to={paths.myCourses} onClick={onClear}>
-          Ver todos mis cursos
-        </Link>
-        <Link className="btn btn-ghost" to={paths.search(term)}>
-          Buscar en todo el instituto
-        </Link>
-      </div>
-    </section>
   );
 }
