@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireConfirmedSession } from '../../accounts/passkeys/passkeys.policy.ts';
 import { isLastAdmin, setAccountClosingDate } from '../../accounts/users/closing.queries.ts';
-import { findUser, lockAdminRows } from '../../accounts/users/users.queries.ts';
+import { findUser, lockAdminRows, lockUserRow } from '../../accounts/users/users.queries.ts';
 import { conflict, requireFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { DAY } from '../../core/time/time.ts';
@@ -48,6 +48,9 @@ export const accountClosureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const caller = getCaller(request);
       return write(reply.code(204), async ({ trx }) => {
+        // Waits for an erasure that has begun.
+        await lockUserRow(trx, caller.id);
+        requireFound(await findUser(trx, caller.id), 'Tu cuenta ya se cerró.');
         await setAccountClosingDate(trx, caller.id, null);
         await recordAccountEvent(request, trx, { action: 'user.stay', account: caller, by: caller });
         return null;

@@ -73,6 +73,16 @@ export async function listDataRequests(db: Db, query: DataRequestsQuery) {
   return { requests: rows, nextCursor };
 }
 
+/** Ends the open requests of a person who is erased, because nobody could answer them afterwards. */
+export async function endDataRequestsOf(trx: Db, userId: number): Promise<void> {
+  await trx
+    .updateTable('dataRequests')
+    .set({ doneAt: now() })
+    .where('userId', '=', userId)
+    .where('doneAt', 'is', null)
+    .execute();
+}
+
 export async function endDataRequest(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('dataRequests')

@@ -54,7 +54,9 @@ async function erase(reply: FastifyReply, caller: Caller, requestId: number): Pr
   if (request.userId === caller.id) throw conflict('own_account', 'Cerrá tu propia cuenta en Mis datos.');
   if (request.username !== null && (await isLastAdmin(db, request.userId)))
     throw conflict('last_admin', 'Es la única persona que administra.');
-  await erasePerson(reply.server, request.userId, { id: caller.id, username: caller.username });
+  const actor = { id: caller.id, username: caller.username };
+  await erasePerson(reply.server, request.userId, { actor });
+  // Ends the request of a person who was gone before; an erasure has ended it.
   return write(reply.code(204), async ({ trx }) => {
     await endDataRequest(trx, requestId);
     return null;
@@ -106,7 +108,8 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { userId, username } = await getCopyRequest(app.db, request.params.id);
       if (username === null) throw notFound('Esa persona no existe.');
       const order = { kind: 'users.export', courseId: null, payload: { userId } } as const;
-      return queueJob(reply, { ...order, name: `Datos de ${username}`, dryRun: true, again: true });
+      // Names nobody, because the job may outlive the person's account.
+      return queueJob(reply, { ...order, name: 'Copia de datos', dryRun: true, again: true });
     },
   );
 

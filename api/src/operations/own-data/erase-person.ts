@@ -8,15 +8,17 @@ import type { Config } from '../../core/config/config.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
+import { now } from '../../core/time/time.ts';
 import { type AuditActor, insertAuditEntry, SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/delete-mails-to.ts';
 import { listArchiveUploads } from '../../transfer/imports/imports.queries.ts';
+import { endDataRequestsOf } from './data-requests.queries.ts';
 import { eraseFromAuditTrail, eraseMentions, eraseNotificationsFrom } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
 import { eraseFromTrash } from './erase-trash.ts';
-import { erasureHashOf, recordErasure } from './erasure-list.ts';
+import { copyErasureList, erasureHashOf, recordErasure, withdrawErasure } from './erasure-list.ts';
 import { escapePattern, listIdentifyingTexts } from './identifying-texts.ts';
 import { listOwnFileIds } from './own-files.ts';
 
@@ -27,6 +29,12 @@ export interface ErasureServices {
   db: Kysely<Tables>;
   storage: FileStorage;
   secret: string;
+}
+
+export interface ErasureOptions {
+  actor?: AuditActor;
+  /** Keeps an account whose owner has cancelled its closure. */
+  onlyIfDue?: boolean;
 }
 
 /** Lists unfinished uploads, whose bytes lie outside the storage. */
@@ -67,13 +75,28 @@ async function emptyLog(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor: AuditActor) {
-  return services.db.transaction().execute(async (trx) => {
+async function findAccountToErase(
+  db: Db,
+  userId: number,
+  { onlyIfDue = false }: ErasureOptions,
+): Promise<UserRow | undefined> {
+  const user = await findUser(db, userId);
+  if (!onlyIfDue) return user;
+  return user?.closesAt && user.closesAt <= now() ? user : undefined;
+}
+
+async function eraseFromDatabase(services: ErasureServices, userId: number, options: ErasureOptions) {
+  const { config, db, secret } = services;
+  let recorded: string | undefined;
+  const work = db.transaction().execute(async (trx) => {
     // Mailed links lock the account before their tokens; another order could deadlock.
-    await lockUserRow(trx, user.id);
+    await lockUserRow(trx, userId);
+    // Reads again, because the person may have kept the account until the lock.
+    const user = await findAccountToErase(trx, userId, options);
+    if (!user) return undefined;
     const files = await listOwnFileIds(trx, user.id);
     const uploads = await listUploads(trx, user.id);
-    await deleteMailsTo(trx, services.secret, user.email);
+    await deleteMailsTo(trx, secret, user.email);
     files.push(...(await eraseFromTrash(trx, user.id)));
     await eraseNotificationsFrom(trx, user);
     await eraseRows(trx, user.id);
@@ -81,8 +104,18 @@ async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor
     await eraseMentions(trx, texts);
     await eraseFromAuditTrail(trx, user, texts);
     const target = { type: 'user', id: user.id, name: CLOSED_ACCOUNT_TEXT };
-    await insertAuditEntry(trx, actor, { action: 'user.erase', target });
+    await insertAuditEntry(trx, options.actor ?? SYSTEM_ACTOR, { action: 'user.erase', target });
+    await endDataRequestsOf(trx, user.id);
+    // Records it before the commit, because the process may end right after the commit.
+    const hash = erasureHashOf(user);
+    if (await recordErasure(config.dataDir, hash)) recorded = hash;
     return { files, uploads };
+  });
+  return work.catch(async (error: unknown) => {
+    // A commit may have succeeded although its answer was lost.
+    if (recorded !== undefined && (await findUser(db, userId).catch(() => undefined)))
+      await withdrawErasure(config.dataDir, recorded);
+    throw error;
   });
 }
 
@@ -90,15 +123,19 @@ async function eraseFromDatabase(services: ErasureServices, user: UserRow, actor
 export async function erasePerson(
   services: ErasureServices,
   userId: number,
-  actor: AuditActor = SYSTEM_ACTOR,
+  options: ErasureOptions = {},
 ): Promise<boolean> {
   const { config, db } = services;
-  const user = await findUser(db, userId);
+  const user = await findAccountToErase(db, userId, options);
   if (!user) return false;
-  await recordErasure(config, erasureHashOf(user));
   // Runs before the commit too, because the process may end right after the commit.
   await eraseOutbox(config.dataDir, user);
-  const { files, uploads } = await eraseFromDatabase(services, user, actor);
+  const erased = await eraseFromDatabase(services, userId, options);
+  if (!erased) return false;
+  const { files, uploads } = erased;
+  // Ignores an unavailable backup disk, because the next backup copies the list.
+  if (config.backupDir !== undefined)
+    await copyErasureList(config.dataDir, config.backupDir).catch(() => undefined);
   await deleteUnusedFiles(services, files);
   for (const id of uploads)
     for (const name of [id, `${id}.json`]) await rm(join(config.dataDir, 'uploads', name), { force: true });

@@ -298,6 +298,40 @@ test('an administrator answers a request in writing within five days', async () 
   expect(first.doneAt).not.toBeNull();
 });
 
+test('an erasure ends every open request of that person, and no other', async () => {
+  const [leo, other] = [await t.actor('student'), await t.actor('student')];
+  const note = async ({ id: userId }: Actor, kind: string) => {
+    const body = { userId, kind, receivedAt: '2026-11-01T12:00:00.000Z' };
+    return (await t.call('POST', '/data_requests', { as: admin, body })).json().request.id;
+  };
+  const [copy, erasure, foreign] = [
+    await note(leo, 'export'),
+    await note(leo, 'erasure'),
+    await note(other, 'export'),
+  ];
+  await erasePerson(t.app, leo.id);
+  const { requests } = (await t.call('GET', '/data_requests', { as: admin })).json();
+  const stateOf = (id: number) => requests.find((request: { id: number }) => request.id === id)?.doneAt;
+  expect([stateOf(copy), stateOf(erasure), stateOf(foreign)]).toEqual([
+    expect.any(String),
+    expect.any(String),
+    null,
+  ]);
+});
+
+test("an erasure leaves the person's name in no job of an administrator", async () => {
+  const leo = await t.actor('student', { username: 'leo.jobs' });
+  const body = { userId: leo.id, kind: 'export', receivedAt: '2026-11-01T12:00:00.000Z' };
+  const { request } = (await t.call('POST', '/data_requests', { as: admin, body })).json();
+  const asked = await t.call('POST', `/data_requests/${request.id}/export`, { as: admin });
+  expect(asked.statusCode, asked.body).toBe(202);
+  await t.app.jobs.flush();
+  await erasePerson(t.app, leo.id);
+  const { job } = (await t.call('GET', `/jobs/${asked.json().job.id}`, { as: admin })).json();
+  expect(job.state).toBe('done');
+  expect(JSON.stringify(job)).not.toContain(leo.username);
+});
+
 test('a request for an erasure is not answered with a copy', async () => {
   const leo = await t.actor('student');
   await makeCopy(leo);
