@@ -78,7 +78,8 @@ export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]>
     const { left, gone } = cut(JSON.parse(rows) as KeptRows[], userId);
     const lost = filesIn(gone, keys).filter((id) => typeof id === 'number');
     files.push(...lost);
-    return { rows: JSON.stringify(left), lost };
+    // An entry without rows restores nothing, and its name may be the person's.
+    return { rows: left.some(({ rows }) => rows.length > 0) ? JSON.stringify(left) : null, lost };
   });
   return files;
 }

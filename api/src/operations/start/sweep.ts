@@ -50,13 +50,14 @@ export async function sweepExpiredRows(db: Db): Promise<void> {
 }
 
 export function startSweeping(app: FastifyInstance): void {
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'not swept');
   const run = () => {
-    Promise.all([
-      sweepExpiredRows(app.db),
-      eraseDueAccounts(app),
-      sweepOrphanFiles(app),
-      app.video.clean(),
-    ]).catch((error) => app.log.warn({ err: error }, 'not swept'));
+    // Runs one after the other, because both delete from the same tables and could deadlock.
+    void sweepExpiredRows(app.db)
+      .catch(warn)
+      .then(() => eraseDueAccounts(app))
+      .catch(warn);
+    Promise.all([sweepOrphanFiles(app), app.video.clean()]).catch(warn);
   };
   const retain = () => {
     applyRetention(app.db, app.config.keepDays).catch((error) =>

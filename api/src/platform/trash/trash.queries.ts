@@ -107,7 +107,8 @@ export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[
 }
 
 interface Rewritten {
-  rows: string;
+  /** Null deletes the entry. */
+  rows: string | null;
   /** Files that the rows no longer refer to. */
   lost: number[];
 }
@@ -116,9 +117,15 @@ interface Rewritten {
 export async function rewriteTrash(trx: Db, rewrite: (rows: string) => Rewritten | undefined): Promise<void> {
   for (const { trashId } of await trx.selectFrom('trashRows').select('trashId').execute()) {
     const one = trx.selectFrom('trashRows').select('rows').where('trashId', '=', trashId);
-    const changed = rewrite((await one.executeTakeFirstOrThrow()).rows);
+    const kept = await one.executeTakeFirst();
+    // A sweep or an undo may delete an entry meanwhile.
+    const changed = kept && rewrite(kept.rows);
     if (!changed) continue;
     const { rows, lost } = changed;
+    if (rows === null) {
+      await deleteTrashEntry(trx, trashId);
+      continue;
+    }
     await trx.updateTable('trashRows').set({ rows }).where('trashId', '=', trashId).execute();
     const files = trx.deleteFrom('trashFiles').where('trashId', '=', trashId);
     if (lost.length > 0) await files.where('fileId', 'in', lost).execute();

@@ -36,6 +36,6 @@ export interface TrashFilesTable {
 }
 
 const OF_AN_ENTRY = { trashId: { table: 'trash', policy: 'erase' } } as const;
-/** An erased person's rows are removed from within the JSON of `rows`. */
+/** An erased person's rows are removed from within the JSON of `rows`, and an entry without any is deleted. */
 export const trashRowsPersonalData: PersonalData<TrashRowsTable> = { rows: {}, through: OF_AN_ENTRY };
 export const trashFilesPersonalData: PersonalData<TrashFilesTable> = { rows: {}, through: OF_AN_ENTRY };
