@@ -45,8 +45,10 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         findUser(app.db, id),
         listOwnCourseNames(app.db, id),
       ]);
+      // An older failure says nothing about a copy that an administrator made.
+      const isOver = job?.state === 'failed' && copy !== undefined;
       return {
-        job: job ? presentJob(job) : null,
+        job: job && !isOver ? presentJob(job) : null,
         copy: copy ?? null,
         closesAt: user?.closesAt ?? null,
         courses,

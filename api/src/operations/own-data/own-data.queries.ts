@@ -17,17 +17,18 @@ export async function findDataExport(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Finds the job that is making the newest data export. */
+/** Finds the latest job of the person's data export, unless it is done. */
 export async function findDataExportJob(db: Db, userId: number) {
-  return db
+  const job = await db
     .selectFrom('jobs')
     .selectAll()
     .where('starterId', '=', userId)
     .where('kind', '=', 'users.export')
     .where('payload', '=', JSON.stringify({ userId }))
-    .where('state', 'in', ['waiting', 'running'])
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
+  return job?.state === 'done' ? undefined : job;
 }
 
 /** Issues a token for a one-time download and invalidates the previous one. */

@@ -1,3 +1,4 @@
+import '@rambla/kit/styles/forms.css';
 import type { OwnDataStatus } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { formatFileSize } from '@rambla/kit/format/file-kind';
@@ -17,14 +18,13 @@ const CONTENTS = [
   'Certificados en PDF',
 ];
 
+/** True while the data export is being made; a failed job stays until the next one. */
+export const isMakingExport = ({ job }: OwnDataStatus) => job !== null && job.state !== 'failed';
+
 /** Requests and downloads the person's data export. */
-export function DataExport({
-  data: { job, copy },
-  begin,
-}: {
-  data: OwnDataStatus;
-  begin: ConfirmationGuard;
-}) {
+export function DataExport({ data, begin }: { data: OwnDataStatus; begin: ConfirmationGuard }) {
+  const { job, copy } = data;
+  const isMaking = isMakingExport(data);
   const [prepare] = useStartExportMutation();
   const [link] = useCreateExportLinkMutation();
   const say = (error: unknown) => toast.error(errorMessage(error));
@@ -47,8 +47,14 @@ export function DataExport({
           </li>
         ))}
       </ul>
-      {job && <Progress fraction={job.progress} />}
-      {!job && copy && (
+      {job && isMaking && <Progress fraction={job.progress} />}
+      {job && !isMaking && (
+        <div className="form-failure" role="alert">
+          <Icon name="alert" />
+          <p>Tu copia no se pudo preparar. {job.error?.message}</p>
+        </div>
+      )}
+      {!isMaking && copy && (
         <div className={css.file}>
           <span>
             <b>{copy.name}</b>
@@ -61,7 +67,7 @@ export function DataExport({
           </button>
         </div>
       )}
-      {!job && !copy && (
+      {!isMaking && !copy && (
         <div className={css.row}>
           <button type="button" className="btn btn-primary" onClick={handlePrepare}>
             <Icon name="download" /> Preparar mi copia
