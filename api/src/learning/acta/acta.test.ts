@@ -67,6 +67,27 @@ test('the preview has whole marks in the order of the list, and who did not take
   expect(periods).toEqual([]);
 });
 
+test('12 points give their own mark, and nobody who handed in nothing gets a 0', async () => {
+  const { id } = await insertCourse(t.db, { name: 'Historia', type: 'FING' });
+  await upsertSubscription(t.db, { userId: teacher.id, courseId: id });
+  const at = `/courses/${id}/gradebook`;
+  const { version } = (await t.call('GET', at, { as: teacher })).json().scheme;
+  const rules = { version, scale: 'twelve', passMark: 58.33, dropLowest: 0, missing: 'zero', late: null };
+  const parts = [{ kind: 'hand', title: 'Oral', maxPoints: 12, weight: 1, droppable: false }];
+  const saved = await t.call('PUT', `${at}/scheme`, { as: teacher, body: { ...rules, parts } });
+  const [part] = saved.json().scheme.parts.filter(({ kind }: { kind: string }) => kind === 'hand');
+  const students = await t.actors(Array.from({ length: 14 }, () => 'student' as const));
+  for (const { id: userId } of students) await upsertSubscription(t.db, { userId, courseId: id });
+  const grades = students.slice(0, 13).map(({ id: userId }, points) => ({ userId, points }));
+  await t.call('PUT', `${at}/hand_grades`, { as: teacher, body: { partId: part.id, grades } });
+  const { lines } = (await t.call('GET', `/courses/${id}/acta`, { as: teacher })).json().acta;
+  const marks = new Map(
+    lines.map((line: { userId: number; mark: number | null }) => [line.userId, line.mark]),
+  );
+  const expected = students.map((_, points) => (points === 13 ? null : points));
+  expect(students.map(({ id: userId }) => marks.get(userId))).toEqual(expected);
+});
+
 test('the institute’s table counts, and has to rise from 0', async () => {
   const put = (body: object) => t.call('PUT', '/acta_conversion', { as: admin, body });
   const flat = {

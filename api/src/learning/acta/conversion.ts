@@ -1,12 +1,16 @@
 import type { Db } from '../../core/database/database.ts';
 import { badRequest } from '../../core/http/errors.ts';
+import { roundToHundredths } from '../roster/gradebook/compute-grade.ts';
 import type { MarkConversion } from './acta.schema.ts';
 
 const TOP = 12;
 
-/** Marks from 0 to 12 in proportion to the percent; 6 passes. */
+/** Marks from 0 to 12 in proportion to the percent, rounded like grades; 6 passes. */
 const DEFAULT: MarkConversion = {
-  steps: Array.from({ length: TOP + 1 }, (_, mark) => ({ from: Math.ceil((mark * 100) / TOP), mark })),
+  steps: Array.from({ length: TOP + 1 }, (_, mark) => ({
+    from: roundToHundredths((mark * 100) / TOP),
+    mark,
+  })),
   passMark: 6,
 };
 

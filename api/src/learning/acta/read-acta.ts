@@ -21,7 +21,8 @@ function digestOf(lines: ActaLine[]): string {
 /** Without any submission a person did not take part, even if missing work counts as 0. */
 function tookPart(cells: Record<string, GradeCell>): boolean {
   return Object.entries(cells).some(
-    ([key, { percent, state }]) => key !== 'lectures' && percent !== null && state !== 'missed',
+    ([key, { percent, state }]) =>
+      key !== 'lectures' && percent !== null && state !== 'missed' && state !== 'open',
   );
 }
 
