@@ -26,7 +26,7 @@ export function exclusionText({ has, standing }: Person, anyway: boolean): strin
     ...(toCome.lectures > 0
       ? [toCome.lectures === 1 ? 'falta publicarse 1 clase' : `faltan publicarse ${toCome.lectures} clases`]
       : []),
-    ...(toCome.quizzes ? ['no hay cuestionarios publicados'] : []),
+    ...(toCome.quizzes ? ['faltan publicarse cuestionarios o tareas'] : []),
   ];
   return parts.length === 0 ? 'no cumple lo que se pide' : parts.join('; ');
 }

@@ -95,7 +95,7 @@ export function CertificateRuleDialog({ courseId, current, onClose }: Props) {
           {quizzes === 'some' && (
             <fieldset>
               <legend className="sr-only">Cuáles</legend>
-              {all.map(({ id, title }) => (
+              {all.map(({ id, title, published }) => (
                 <Checkbox
                   key={id}
                   checked={quizIds.includes(id)}
@@ -103,7 +103,7 @@ export function CertificateRuleDialog({ courseId, current, onClose }: Props) {
                     setQuizIds(checked ? [...quizIds, id] : quizIds.filter((one) => one !== id))
                   }
                 >
-                  {title}
+                  {title} {!published && <span className="chip">Borrador</span>}
                 </Checkbox>
               ))}
               {all.length === 0 && <p className="muted">No hay cuestionarios publicados.</p>}

@@ -9,7 +9,9 @@ export function isManualCertificateRule({ rule }: CertificateRuleResponse): bool
 /** A course's certificate requirements in a sentence. */
 export function certificateRuleText({ rule, quizzes }: CertificateRuleResponse): string {
   if (!rule.on) return 'Este curso no da certificados todavía. Elegí qué pide.';
-  const names = quizzes.filter(({ id }) => rule.quizIds.includes(id)).map(({ title }) => `«${title}»`);
+  const names = quizzes
+    .filter(({ id }) => rule.quizIds.includes(id))
+    .map(({ title, published }) => (published ? `«${title}»` : `«${title}» (borrador)`));
   const parts = [
     ...(rule.progress === null ? [] : [`hacer el ${rule.progress} % de las clases`]),
     ...(rule.allQuizzes ? ['aprobar todos los cuestionarios'] : []),

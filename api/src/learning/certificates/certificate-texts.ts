@@ -38,14 +38,10 @@ export function formatHours(hours: number): string {
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /** Describes the achievement in Spanish: «que hizo 12 de 12 clases y aprobó 2 cuestionarios». */
-export function describeAchievement(
-  rule: CertificateRuleFields,
-  person: StudentStanding,
-  quizzes: number,
-): string {
+export function describeAchievement(rule: CertificateRuleFields, person: StudentStanding): string {
   if (isManualCertificateRule(rule) || person.standing.met !== true)
     return 'que quienes dan el curso decidieron otorgarlo';
-  const { lectures, lecturesDone, standing, total } = person;
+  const { lectures, lecturesDone, quizzes, standing, total } = person;
   const parts = [
     rule.progress === null ? [] : [`hizo ${lecturesDone} de ${count(lectures, 'clase', 'clases')}`],
     quizzes === 0 ? [] : [`aprobó ${count(quizzes, 'cuestionario', 'cuestionarios')}`],

@@ -39,8 +39,15 @@ export const CertificateRuleFields = Type.Object({ version: UnsignedInteger, ...
 export type CertificateRuleFields = Type.Static<typeof CertificateRuleFields>;
 export const CertificateRuleResponse = Type.Object({
   rule: CertificateRuleFields,
-  /** Quizzes that a rule may require. */
-  quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), passMark: Nullable(Type.Number()) })),
+  /** Quizzes that a rule may require; unpublished ones only while the rule requires them. */
+  quizzes: Type.Array(
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      passMark: Nullable(Type.Number()),
+      published: Type.Boolean(),
+    }),
+  ),
   scale: OneOf(GRADE_SCALES),
 });
 export type CertificateRuleResponse = Type.Static<typeof CertificateRuleResponse>;
@@ -90,7 +97,7 @@ export const CertificateStanding = Type.Object({
   progress: Nullable(Type.Object({ has: Type.Number(), needs: Type.Number() })),
   quizzes: Type.Array(Type.Object({ id: Id, title: Type.String(), needs: Nullable(Type.Number()) })),
   mark: Nullable(Type.Object({ has: Nullable(Type.Number()), needs: Type.Number() })),
-  /** Requirements that nobody can meet yet, such as scheduled lectures. */
+  /** Requirements that nobody can meet yet, such as scheduled lectures and unpublished quizzes. */
   toCome: Type.Object({ lectures: UnsignedInteger, quizzes: Type.Boolean() }),
   scale: OneOf(GRADE_SCALES),
 });

@@ -1,4 +1,3 @@
-import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -15,8 +14,6 @@ export interface CertificateContext {
   course: { id: number; name: string; type: CertificateRow['courseType'] };
   rule: CertificateRuleFields;
   institute: string;
-  /** The number of required quizzes. */
-  quizzes: number;
 }
 
 export async function readCertificateContext(
@@ -30,18 +27,12 @@ export async function readCertificateContext(
     .select(['id', 'name', 'type'])
     .where('id', '=', courseId)
     .executeTakeFirst();
-  if (!course) return undefined;
-  const all = db.selectFrom('quizzes').where('courseId', '=', courseId);
-  // Quizzes deleted after the rule was saved are not required.
-  const asked = rule.allQuizzes
-    ? all.where('state', '=', 'published')
-    : all.where('id', 'in', rule.quizIds.length > 0 ? rule.quizIds : [0]);
-  return { course, rule, institute, quizzes: await countRows(asked) };
+  return course && { course, rule, institute };
 }
 
 /** Builds a certificate's row from the current data. */
 export function buildCertificate(
-  { course, rule, institute, quizzes }: CertificateContext,
+  { course, rule, institute }: CertificateContext,
   person: StudentStanding,
 ): NewCertificate {
   const { userId, name, ci, lectures, lecturesDone, total, standing } = person;
@@ -60,7 +51,7 @@ export function buildCertificate(
     lectures,
     lecturesDone,
     mark: total === null ? null : formatMarkWithUnit(standing.scale, total),
-    requirements: describeAchievement(rule, person, quizzes),
+    requirements: describeAchievement(rule, person),
     signers: JSON.stringify(rule.signers),
     issuedAt: now(),
   };

@@ -44,8 +44,16 @@ export function isManualCertificateRule({
   return progress === null && mark === null && !allQuizzes && quizIds.length === 0;
 }
 
-export async function listRequirableQuizzes(db: Db, courseId: number) {
-  return (await listQuizNames(db, courseId)).filter(({ state }) => state === 'published');
+/** Lists the published quizzes, and those that the rule requires already. */
+export async function listRequirableQuizzes(
+  db: Db,
+  courseId: number,
+  { quizIds }: Pick<CertificateRuleFields, 'quizIds'>,
+) {
+  return (await listQuizNames(db, courseId)).flatMap(({ state, ...quiz }) => {
+    const published = state === 'published';
+    return published || quizIds.includes(quiz.id) ? [{ ...quiz, published }] : [];
+  });
 }
 
 /** Throws 400 for a newly required quiz that is not published here, and 409 for an outdated version. */

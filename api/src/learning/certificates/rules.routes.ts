@@ -16,7 +16,7 @@ const config = { access: 'user', courseAccess: 'teacher' } as const;
 
 async function present(db: Db, courseId: number, rule: CertificateRuleFields) {
   const { scale } = await readGradingScheme(db, courseId);
-  return { rule, quizzes: await listRequirableQuizzes(db, courseId), scale };
+  return { rule, quizzes: await listRequirableQuizzes(db, courseId, rule), scale };
 }
 
 export const certificateRuleRoutes: FastifyPluginAsyncTypebox = async (app) => {

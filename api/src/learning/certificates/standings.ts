@@ -1,12 +1,12 @@
 import type { Db } from '../../core/database/database.ts';
 import { countScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
 import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
+import type { CourseGrade } from '../roster/gradebook/compute-grade.ts';
 import { gradePerson } from '../roster/gradebook/grade-person.ts';
-import type { GradingScheme } from '../roster/gradebook/gradebook.schema.ts';
 import { findHiddenQuizIds } from '../roster/gradebook/own-grades.ts';
-import { gradePartKeyOf } from '../roster/gradebook/scheme.queries.ts';
 import { type GradedRoster, readRoster } from '../roster/read-roster.ts';
 import type { CertificateRuleFields, CertificateStanding } from './certificates.schema.ts';
+import { hasQuizToCome, listRequiredQuizzes, listUnpublishedQuizzes } from './required-quizzes.ts';
 import { isManualCertificateRule } from './rules.queries.ts';
 
 /** A student's progress towards the course's rule. */
@@ -18,29 +18,20 @@ export interface StudentStanding {
   lecturesDone: number;
   /** The grade visible to the student, in percent. */
   total: number | null;
+  /** The number of quizzes that the rule requires from this person. */
+  quizzes: number;
   standing: CertificateStanding;
 }
 
-type Grade = ReturnType<typeof gradePerson>;
-
-/** Lists the required quizzes, except deleted ones. */
-function askedQuizzes(rule: CertificateRuleFields, { parts }: GradingScheme) {
-  const asked = new Set(rule.quizIds);
-  return parts.flatMap(({ quizId, title, published }) => {
-    const isAsked = quizId !== null && (rule.allQuizzes ? published : asked.has(quizId));
-    return isAsked ? [{ id: quizId, title }] : [];
-  });
-}
+type RequiredQuizzes = ReturnType<typeof listRequiredQuizzes>;
 
 function missingQuizzes(
-  rule: CertificateRuleFields,
-  { scheme, sources }: GradedRoster,
-  { cells }: Grade,
+  { sources }: GradedRoster,
+  required: RequiredQuizzes,
 ): CertificateStanding['quizzes'] {
-  return askedQuizzes(rule, scheme).flatMap(({ id, title }) => {
+  return required.flatMap(({ id, title, cell }) => {
     const needs = sources.quizzes.get(id)?.passMark ?? null;
-    const cell = cells[gradePartKeyOf('quiz', id)];
-    const isFinal = cell?.percent != null && cell.state !== 'to_grade' && cell.state !== 'missed';
+    const isFinal = cell.percent !== null && cell.state !== 'to_grade' && cell.state !== 'missed';
     return isFinal && (cell.percent ?? 0) >= (needs ?? 0) ? [] : [{ id, title, needs }];
   });
 }
@@ -48,21 +39,20 @@ function missingQuizzes(
 function stand(
   rule: CertificateRuleFields,
   roster: GradedRoster,
-  grade: Grade,
-  progress: number,
-  lecturesToCome: number,
+  { grade, progress, required }: { grade: CourseGrade; progress: number; required: RequiredQuizzes },
+  later: CertificateStanding['toCome'],
 ): CertificateStanding {
   const has = Math.round(progress * 10_000) / 100;
   const lacksProgress = rule.progress !== null && has < rule.progress;
   // Pending marks may lower the grade, so the grade counts only when no mark is pending.
   const waits = Object.values(grade.cells).some(({ role }) => role === 'waits');
   const lacksMark = rule.mark !== null && (waits || grade.total === null || grade.total < rule.mark);
-  const quizzes = missingQuizzes(rule, roster, grade);
+  const quizzes = missingQuizzes(roster, required);
   const asksQuizzes = rule.allQuizzes || rule.quizIds.length > 0;
   const toCome = {
-    lectures: rule.progress === null ? 0 : lecturesToCome,
-    // Without published quizzes, everybody would count as having passed all.
-    quizzes: asksQuizzes && askedQuizzes(rule, roster.scheme).length === 0,
+    lectures: rule.progress === null ? 0 : later.lectures,
+    // Without quizzes of their own, everybody would count as having passed all.
+    quizzes: later.quizzes || (asksQuizzes && required.length === 0),
   };
   const lacks = lacksProgress || lacksMark || quizzes.length > 0 || toCome.lectures > 0 || toCome.quizzes;
   return {
@@ -83,13 +73,16 @@ export async function readStudentStandings(
   userIds: readonly number[],
 ): Promise<StudentStanding[]> {
   const roster = await readRoster(db, courseId, {}, userIds);
-  const lecturesToCome = await countScheduledLectures(db, courseId);
+  const scheduled = await countScheduledLectures(db, courseId);
+  const unpublished = await listUnpublishedQuizzes(db, courseId);
   const hidden = await findHiddenQuizIds(db, courseId, roster.sources);
   const lectures = roster.lectures.length;
   return roster.rows.map((row, index) => {
     const work = roster.works[index];
     if (!work) throw new Error('a row without its work');
     const grade = gradePerson(roster.scheme, roster.sources, work, hidden);
+    const required = listRequiredQuizzes(rule, roster.scheme, grade);
+    const later = { lectures: scheduled, quizzes: hasQuizToCome(rule, roster, unpublished, row.userId) };
     const done = Object.values(row.lectures).filter((share) => share >= MIN_DONE_COVERAGE).length;
     return {
       userId: row.userId,
@@ -98,7 +91,8 @@ export async function readStudentStandings(
       lectures,
       lecturesDone: done,
       total: grade.total,
-      standing: stand(rule, roster, grade, row.progress, lecturesToCome),
+      quizzes: required.length,
+      standing: stand(rule, roster, { grade, progress: row.progress, required }, later),
     };
   });
 }

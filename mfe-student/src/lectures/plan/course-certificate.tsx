@@ -30,7 +30,7 @@ function missingOf({ progress, quizzes, mark: grade, toCome, scale }: Standing):
             : `Hacer ${toCome.lectures} clases que se publican más adelante`,
         ]
       : []),
-    ...(toCome.quizzes ? ['Aprobar los cuestionarios, que todavía no se publicaron'] : []),
+    ...(toCome.quizzes ? ['Hacer los cuestionarios y las tareas que se publican más adelante'] : []),
   ];
 }
 

@@ -56,6 +56,15 @@ function byHand({ missing }: GradingScheme, part: GradePart, points: number | un
   return { state: 'done', points, percent: (100 * points) / (part.maxPoints ?? 100) };
 }
 
+/** True when the quiz is only for groups that the person is not in. */
+export function isOnlyForOthers(
+  { dates, groups }: GradeSources,
+  { id, onlyGroups }: Pick<Quiz, 'id' | 'onlyGroups'>,
+  userId: number,
+): boolean {
+  return onlyGroups && !dates.get(id)?.has(groups.get(userId) ?? 0);
+}
+
 /** Grades a person by a course's scheme. Marks of quizzes in `hidden` do not count. */
 export function gradePerson(
   scheme: GradingScheme,
@@ -77,11 +86,9 @@ export function gradePerson(
     const own = byQuiz.get(quiz.id);
     if (own && hidden.has(quiz.id)) return { state: 'hidden', percent: null };
     if (own) return answered(scheme, sources, quiz, own);
-    const dates = sources.dates.get(quiz.id);
-    const group = sources.groups.get(userId) ?? 0;
-    // The quiz is for other groups only.
-    if (quiz.onlyGroups && !dates?.has(group)) return undefined;
-    return unanswered(scheme, quiz, extra.get(userId)?.get(quiz.id) ?? 0, dates?.get(group));
+    if (isOnlyForOthers(sources, quiz, userId)) return undefined;
+    const ownEnd = sources.dates.get(quiz.id)?.get(sources.groups.get(userId) ?? 0);
+    return unanswered(scheme, quiz, extra.get(userId)?.get(quiz.id) ?? 0, ownEnd);
   };
   const earned = scheme.parts.flatMap((part) => {
     const own = earning(part);
