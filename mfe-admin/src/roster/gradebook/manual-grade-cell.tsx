@@ -29,10 +29,15 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   const points = row.cells[part.key]?.points;
   const before = points === undefined ? '' : formatDecimalComma(points);
   const cell = useRef<HTMLInputElement>(null);
+  /** The text last loaded or sent. */
+  const known = useRef(before);
   // Sets the value directly, because an edited input ignores a new `defaultValue`.
   // Replacing the input instead would lose the focus.
   useEffect(() => {
-    if (cell.current) cell.current.value = before;
+    const input = cell.current;
+    const isTyping = input === document.activeElement && input?.value !== known.current;
+    known.current = before;
+    if (input && !isTyping) input.value = before;
   }, [before]);
   const teaches = useCanEditMarks();
   const most = part.maxPoints ?? 100;
@@ -67,12 +72,20 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   };
   const handleLeave = async (input: HTMLInputElement) => {
     const text = input.value.trim();
-    if (text === before) return;
+    if (text === known.current) return;
     const value = text === '' ? null : parseDecimalComma(text);
     const isWrong = value !== null && !(value >= 0 && value <= most);
-    if (isWrong) toast.error(`«${part.title}» va de 0 a ${formatDecimalComma(most)}.`);
-    if (isWrong || !(await store(value))) input.value = before;
-    else
+    if (isWrong) {
+      toast.error(`«${part.title}» va de 0 a ${formatDecimalComma(most)}.`);
+      input.value = known.current;
+      return;
+    }
+    known.current = text;
+    if (!(await store(value))) {
+      if (known.current === text) known.current = input.defaultValue;
+      // The teacher may have typed something else meanwhile.
+      if (input.value.trim() === text) input.value = input.defaultValue;
+    } else
       toast.success(`${part.title} de ${personName(row)}: ${text || 'sin nota'}`, {
         label: 'Deshacer',
         run: () => void store(points ?? null),
@@ -80,7 +93,7 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') event.currentTarget.value = before;
+    if (event.key === 'Escape') event.currentTarget.value = known.current;
     if (!step) return;
     event.preventDefault();
     const next = neighbour(event.currentTarget, step);
