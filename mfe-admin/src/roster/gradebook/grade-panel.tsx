@@ -4,6 +4,7 @@ import { durationText } from '@rambla/kit/format/moment';
 import { toWholePercents } from '@rambla/kit/format/whole-percents';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
+import { useCanEditMarks } from '../../admin-ui/people/use-can-edit-marks.ts';
 import { personName } from '../../admin-ui/person-label.tsx';
 import { StudentPanelFrame } from '../student-panel-frame.tsx';
 import { useWaiveLateMutation } from './gradebook.api.ts';
@@ -80,6 +81,7 @@ type LateProps = { courseId: number; quizId: number; loss: NonNullable<Cell['los
 
 function Late({ courseId, quizId, loss: { attemptId, seconds, percent, waived } }: LateProps) {
   const [waive] = useWaiveLateMutation();
+  const teaches = useCanEditMarks();
   const set = async (to: boolean) => {
     const { error } = await waive({ courseId, quizId, attemptId, waived: to });
     if (error) return toast.error(errorMessage(error));
@@ -90,9 +92,11 @@ function Late({ courseId, quizId, loss: { attemptId, seconds, percent, waived } 
     <span className={own.charge}>
       <Icon name="clock" />
       Tarde, {durationText(seconds)}: {waived ? 'no se descuenta' : `pierde ${formatDecimalComma(percent)} %`}
-      <button type="button" className="btn btn-ghost btn-sm" onClick={() => void set(!waived)}>
-        {waived ? 'Descontar' : 'No descontar'}
-      </button>
+      {teaches && (
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => void set(!waived)}>
+          {waived ? 'Descontar' : 'No descontar'}
+        </button>
+      )}
     </span>
   );
 }
