@@ -9,6 +9,7 @@ import CourseGradesScreen from './course-grades-screen.tsx';
 
 /** The end of the failing call's path. */
 let broken: string;
+let status: number;
 /** Every response waits for it. */
 let slow: Promise<void> | null;
 const RESPONSES: Record<string, object> = {
@@ -19,11 +20,12 @@ const RESPONSES: Record<string, object> = {
 
 beforeEach(() => {
   slow = null;
+  status = 503;
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const { pathname } = new URL(url);
     await slow;
     if (pathname.endsWith(broken))
-      return Response.json({ statusCode: 503, code: 'busy', message: 'Probá en un rato.' }, { status: 503 });
+      return Response.json({ statusCode: status, code: 'busy', message: 'Probá en un rato.' }, { status });
     const found = Object.entries(RESPONSES).find(([end]) => pathname.endsWith(end));
     return Response.json(found?.[1] ?? {});
   });
@@ -57,6 +59,14 @@ test.each(['gradebook/mine', 'courses/2'])('a failure of %s is shown, with a ret
   broken = 'nothing';
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect.element(page.getByText(NOTHING_YET)).toBeVisible();
+});
+
+test('an assistant has no grades, which is no failure', async () => {
+  broken = 'gradebook/mine';
+  status = 404;
+  open();
+  await expect.element(page.getByText(NOTHING_YET)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
 });
 
 test('a retry of the grades keeps the page and the focus', async () => {

@@ -1,3 +1,4 @@
+import { errorBody } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
@@ -27,6 +28,8 @@ export default function CourseGradesScreen() {
   } = useOwnGradesQuery(courseId, {
     skip: Number.isNaN(courseId) || role !== 'student',
   });
+  // Assistants have no grades in the course.
+  const hasFailed = error !== undefined && errorBody(error)?.statusCode !== 404;
   const notes = query.data?.pages.flatMap((page) => page.notes);
   return (
     <CourseTabPage
@@ -40,7 +43,7 @@ export default function CourseGradesScreen() {
     >
       {grades && grades.parts.length > 0 ? (
         <OwnGradesPanel courseId={courseId} open />
-      ) : error ? (
+      ) : hasFailed ? (
         <LoadErrorLine error={error} onRetry={refetch} />
       ) : (
         <p className={css.none}>Todavía no hay nada que lleve nota en este curso.</p>

@@ -18,7 +18,7 @@ export default function OwnGradesScreen() {
   if (error && !data)
     return <LoadFailure title="No pudimos traer tus notas" tab="Notas" error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando tus notas…" />;
-  const courses = data.courses.filter(({ teaches }) => !teaches);
+  const courses = data.courses.filter(({ teaches, assists }) => !teaches && !assists);
   if (courses.length === 0)
     return (
       <SectionNotice icon="chart" title="Todavía no tenés notas">
