@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type AliasedExpression, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { buildInFilter } from '../../core/database/search.ts';
 import { getLocalDay } from '../../core/time/time-zone.ts';
 import { hasFacets, selectCourseIdsByFacets } from '../../courses/course-facets.queries.ts';
 import type { ImpressionsFilter } from './impressions.schema.ts';
+import type { ImpressionRow } from './impressions.table.ts';
 import type { DayRange, TimePeriod } from './period.ts';
 
 /** The cursor: a person's last view and id. */
@@ -97,24 +98,38 @@ export async function countWatchersInDays(db: Db, days: DayRange): Promise<numbe
   return count - earlier.count;
 }
 
+type Watched = Pick<ImpressionRow, 'userId' | 'courseId' | 'lectureId' | 'watchedMs'>;
+
+/** Selects watch times in the period; without one, the totals, which outlast deleted views. */
+function selectWatched(db: Db, { from, until }: TimePeriod): AliasedExpression<Watched, 'seen'> {
+  const keys = ['userId', 'courseId', 'lectureId'] as const;
+  if ((from ?? until) === undefined)
+    return db
+      .selectFrom('impressions')
+      .select([...keys, 'watchedMs'])
+      .as('seen');
+  let views = db.selectFrom('impressionViews').select([...keys, 'addedMs as watchedMs']);
+  if (from !== undefined) views = views.where('lastAt', '>=', from);
+  if (until !== undefined) views = views.where('startedAt', '<', until);
+  return views.as('seen');
+}
+
 /** Counts each person's lectures in the period, and sums the newly watched milliseconds. */
 export async function sumWatchTimes(
   db: Db,
   userIds: number[],
-  { from, until }: TimePeriod,
+  period: TimePeriod,
   filter: ImpressionsFilter,
 ) {
   let rows = db
-    .selectFrom('impressionViews')
+    .selectFrom(selectWatched(db, period))
     .select((row) => [
       'userId',
       row.fn.count<number>('lectureId').distinct().as('lectures'),
-      row.fn.sum<number>('addedMs').as('watchedMs'),
+      row.fn.sum<number>('watchedMs').as('watchedMs'),
     ])
     .where((row) => buildInFilter(db, row.ref('userId'), userIds))
     .groupBy('userId');
-  if (from !== undefined) rows = rows.where('lastAt', '>=', from);
-  if (until !== undefined) rows = rows.where('startedAt', '<', until);
   if (filter.courseId !== undefined) rows = rows.where('courseId', '=', filter.courseId);
   if (hasFacets(filter)) rows = rows.where('courseId', 'in', selectCourseIdsByFacets(db, filter));
   return new Map((await rows.execute()).map(({ userId, ...sums }) => [userId, sums]));

@@ -8,6 +8,7 @@ import { encodeCursor } from '../../core/http/paging.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { getStartOfDay } from '../../core/time/time-zone.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
+import { deleteViewsBefore } from './old-views.queries.ts';
 import { listWatchersWithTotal } from './watchers.queries.ts';
 
 let t: TestApp;
@@ -179,6 +180,25 @@ test('people who begin at the same moment are all counted', async () => {
   expect((await report('2026-02-01', '2026-02-02')).total).toBe(before + 20);
   await Promise.all(crowd.map(({ id }) => t.db.deleteFrom('users').where('id', '=', id).execute()));
   expect((await report('2026-02-01', '2026-02-03')).total).toBe(before);
+});
+
+test('a course’s report of all time keeps its totals when old views are deleted', async () => {
+  const { id: courseId } = await insertCourse(t.db, { name: 'Canto', type: 'FING' });
+  const userId = people[0]?.id ?? 0;
+  for (const at of ['2025-12-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z']) {
+    const lectureId = await makeLecture(t, courseId);
+    await recordWatching(t, { userId, courseId, lectureId, at, viewId: at, intervals: [[0, 5]] });
+  }
+  const sums = async (period: object) =>
+    (await listWatchersWithTotal(t.db, { courseId, limit: 2, ...period })).rows.map((row) => [
+      row.lectures,
+      row.secondsWatched,
+    ]);
+  expect(await sums({})).toEqual([[2, 10]]);
+  await deleteViewsBefore(t.db, '2026-01-01T00:00:00.000Z');
+  expect(await sums({})).toEqual([[2, 10]]);
+  expect(await sums({ from: '2026-01-01' })).toEqual([[1, 5]]);
+  await t.db.deleteFrom('courses').where('id', '=', courseId).execute();
 });
 
 async function addPeople(name: string): Promise<number[]> {
