@@ -26,6 +26,7 @@ export default function UserImpressionsScreen() {
     ...(q.trim() && { q }),
     ...(walk.cursor && { cursor: walk.cursor }),
   });
+  const filter = q.trim() && `?q=${encodeURIComponent(q.trim())}`;
   const name = person ? personName(person) : '';
   return (
     <AdminPage
@@ -40,7 +41,9 @@ export default function UserImpressionsScreen() {
           <Link to={paths.userSubscriptions(userId)}>Ver la ficha</Link>
         </>
       }
-      actions={<ExportButton url={`impressions/user/${userId}.csv`} name={`clases-vistas-${userId}.csv`} />}
+      actions={
+        <ExportButton url={`impressions/user/${userId}.csv${filter}`} name={`clases-vistas-${userId}.csv`} />
+      }
     >
       <section className="sheet" aria-label="Clases vistas">
         <div className="tools">
