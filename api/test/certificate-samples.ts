@@ -20,7 +20,7 @@ export const TEST_CERTIFICATE_RULE: CertificateRuleBody = {
 export async function insertTestCertificate(
   t: TestApp,
   of: Pick<CertificateRow, 'courseId' | 'userId'> &
-    Partial<Pick<CertificateRow, 'name' | 'courseName' | 'version' | 'mark'>>,
+    Partial<Pick<CertificateRow, 'name' | 'ci' | 'courseName' | 'version' | 'mark'>>,
 ): Promise<CertificateRow> {
   const [row] = await insertCertificates(t.db, [
     {

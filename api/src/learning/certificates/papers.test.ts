@@ -38,6 +38,14 @@ async function printed(code: string): Promise<{ file: string; words: string }> {
   return { file, words: (await run('pdftotext', ['-layout', file, '-'])).stdout };
 }
 
+test('a PDF printed with the identity number is printed anew once an erasure removed the number', async () => {
+  const { id: userId } = await t.actor('student');
+  const { code } = await insertTestCertificate(t, { courseId: cast.courseId, userId, ci: '12345672' });
+  expect((await printed(code)).words).toContain('1.234.567-2');
+  await t.db.updateTable('certificates').set({ ci: null }).where('code', '=', code).execute();
+  expect((await printed(code)).words).not.toContain('1.234.567-2');
+});
+
 test('the PDF is tagged, says what it certifies, and its QR leads to the page', async () => {
   const { file, words } = await printed(row.code);
   for (const text of [

@@ -59,11 +59,13 @@ export class CertificatePrinter {
 
   /** Returns a certificate's PDF, printed or cached. Throws 503 after a long wait or a failure. */
   async print(row: CertificateRow, publicUrl: string, address: string): Promise<Buffer> {
-    const { code } = row;
-    const printing = this.#prints.get(code) ?? this.#inTurn(toPrint(row, publicUrl), address);
-    this.#prints.delete(code);
-    this.#prints.set(code, printing);
-    printing.catch(() => this.#prints.delete(code));
+    const texts = toPrint(row, publicUrl);
+    // By code alone, the print of an erased person would keep the identity number.
+    const key = JSON.stringify(texts);
+    const printing = this.#prints.get(key) ?? this.#inTurn(texts, address);
+    this.#prints.delete(key);
+    this.#prints.set(key, printing);
+    printing.catch(() => this.#prints.delete(key));
     const oldest = this.#prints.keys().next().value;
     if (this.#prints.size > KEPT_PRINTS && oldest !== undefined) this.#prints.delete(oldest);
     return printing;
