@@ -1,8 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
+import type { LectureReader } from '../../courses/lectures/lectures.policy.ts';
+import { isPublishedLecture } from '../../courses/publication/publication-conditions.ts';
 import { selectUnreadNotifications } from '../../notifications/notices.queries.ts';
 
 /** Counts a course's content besides lectures; notes and unread announcements are the reader's own. */
-export async function readPlanCounts(db: Db, courseId: number, userId = 0) {
+export async function readPlanCounts(db: Db, courseId: number, { userId, teaches }: LectureReader) {
   const { attachments, links, notes, unread } = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('attachments')
@@ -18,6 +20,7 @@ export async function readPlanCounts(db: Db, courseId: number, userId = 0) {
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('lectures.courseId', '=', courseId)
         .where('notes.userId', '=', userId)
+        .$if(!teaches, (notes) => notes.where(isPublishedLecture()))
         .as('notes'),
       selectUnreadNotifications(db, userId, 'announcement')
         .innerJoin('announcements', 'announcements.id', 'notices.aboutId')

@@ -137,7 +137,7 @@ export async function readCoursePlan(request: FastifyRequest, courseId: number):
     lectureCount: lectures.length,
     ...toHoursAndMinutes(seconds),
     quizCount: quizzes.filter(({ kind }) => kind === 'quiz').length,
-    ...(await readPlanCounts(db, courseId, request.user?.id)),
+    ...(await readPlanCounts(db, courseId, lectureReaderOf(request))),
     groups: course.groups.join(' · '),
     teacherCount: teachers.length,
     teachers,
