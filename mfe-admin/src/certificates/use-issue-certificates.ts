@@ -1,7 +1,7 @@
 import type { CertificateIssuanceBody, Job } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
 import { useIssueCertificatesMutation, useRefreshCertificatesMutation } from './certificates.api.ts';
 
@@ -15,6 +15,8 @@ export function useIssueCertificates(courseId: number, onDone: () => void) {
   const [issue] = useIssueCertificatesMutation();
   const [refresh] = useRefreshCertificatesMutation();
   const [refusal, setRefusal] = useState<unknown>(null);
+  /** The job seen running here; the address may still name an earlier one. */
+  const [ownId, setOwnId] = useState(0);
   const handleDone = useCallback(
     (job: Job) => {
       toast.success(resultText((job.result as { issued: number }).issued));
@@ -24,7 +26,12 @@ export function useIssueCertificates(courseId: number, onDone: () => void) {
     [onDone, refresh],
   );
   const { job, isAway, isBusy, follow } = useScreenJob('certificates.issue', handleDone);
-  const failed = job?.state === 'failed' ? (job.error?.message ?? 'No se pudo completar.') : undefined;
+  const runningId = isBusy ? job?.id : undefined;
+  useEffect(() => {
+    if (runningId !== undefined) setOwnId(runningId);
+  }, [runningId]);
+  const failed =
+    job?.state === 'failed' && job.id === ownId ? (job.error?.message ?? 'No se pudo completar.') : undefined;
   return {
     job,
     isAway,
@@ -34,7 +41,9 @@ export function useIssueCertificates(courseId: number, onDone: () => void) {
       if (isBusy) return;
       const { data, error } = await issue({ courseId, ...body });
       setRefusal(error ?? null);
-      if (data) follow(data);
+      if (!data) return;
+      setOwnId(data.job.id);
+      follow(data);
     },
   };
 }
