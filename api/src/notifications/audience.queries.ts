@@ -2,10 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { OFFICE_ROLES } from '../accounts/users/users.queries.ts';
 import { addSecondsInSql } from '../core/database/add-seconds-in-sql.ts';
 import type { Db, Tables } from '../core/database/database.ts';
-import { now } from '../core/time/time.ts';
+import { DAY, fromNow, now } from '../core/time/time.ts';
 import {
   selectOwnExtraTime,
   selectOwnLiveClassEnd,
+  selectOwnLiveClassStart,
   selectOwnQuizClosingDate,
 } from '../courses/publication/own-dates.ts';
 import { isPublishedCourse } from '../courses/publication/publication-conditions.ts';
@@ -62,6 +63,38 @@ function announcementExists(where: Both) {
   );
 }
 
+/** Hides the notifications of a removed answer, which reappear when it is restored. */
+function answerIsNotRemoved(where: Both) {
+  return where.not(
+    where.exists(
+      where
+        .selectFrom('talkAnswers')
+        .select('talkAnswers.id')
+        .whereRef('talkAnswers.id', '=', 'notices.aboutId')
+        .where('talkAnswers.removedAt', 'is not', null),
+    ),
+  );
+}
+
+/** Hides reminders that name a former time, because the quiz or live class was moved by days. */
+function isWithinDay(where: Both) {
+  const reader = sql.ref<number>('notices.userId');
+  const closes = where
+    .selectFrom('quizzes')
+    .select('quizzes.id')
+    .whereRef('quizzes.id', '=', 'notices.aboutId')
+    .where(selectOwnQuizClosingDate(reader), '<=', fromNow(DAY));
+  const starts = where
+    .selectFrom('liveClasses')
+    .select('liveClasses.id')
+    .whereRef('liveClasses.id', '=', 'notices.aboutId')
+    .where(selectOwnLiveClassStart(reader), '<=', fromNow(DAY));
+  return where.and([
+    where.or([where('notices.kind', '<>', 'quizCloses'), where.exists(closes)]),
+    where.or([where('notices.kind', '<>', 'liveClass'), where.exists(starts)]),
+  ]);
+}
+
 /** An SQL condition: the person is active and may still see the notification. */
 export function canSeeNotification(where: Both) {
   return where.and([
@@ -73,9 +106,12 @@ export function canSeeNotification(where: Both) {
     ]),
     where.or([where('users.role', 'in', OFFICE_ROLES), where('notices.kind', 'not in', OFFICE_KINDS)]),
     where.or([where('notices.kind', '<>', 'announcement'), announcementExists(where)]),
+    where.or([where('notices.kind', 'not in', OF_ANSWERS), answerIsNotRemoved(where)]),
+    isWithinDay(where),
   ]);
 }
 
+const OF_ANSWERS: NotificationKind[] = ['answer', 'acceptedAnswer'];
 const OF_QUIZZES: NotificationKind[] = ['quizOpens', 'quizCloses'];
 
 /** True while a mail is useful, for example before the quiz closes or the live class ends. */

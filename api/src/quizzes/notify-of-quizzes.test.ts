@@ -3,7 +3,7 @@ import { type Cast, createCast } from '../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../test/harness.ts';
 import { createQuiz, QUESTION_SAMPLES, startAttempt, toQuizPath } from '../../test/quiz-samples.ts';
 import { findZoneAtNoon } from '../../test/time-zones.ts';
-import { fromNow, HOUR, toIsoTime } from '../core/time/time.ts';
+import { DAY, fromNow, HOUR, toIsoTime } from '../core/time/time.ts';
 import { formatLocalTime } from '../core/time/time-zone.ts';
 import { upsertSubscription } from '../courses/subscriptions/subscriptions.queries.ts';
 import { findSendableNotification } from '../notifications/notices.queries.ts';
@@ -25,7 +25,7 @@ afterAll(() => t.close());
 async function noticesOf(userId: number): Promise<string[]> {
   const all = t.db.selectFrom('notices').select(['title', 'text']).where('userId', '=', userId);
   const rows = await all.orderBy('id').execute();
-  return rows.map(({ title, text }) => `${title}|${text}`.replace(/(hoy|mañana) a las \d\d:\d\d/, '…'));
+  return rows.map(({ title, text }) => `${title}|${text}`.replace(/el \S+ \d+\/\d+ a las \d\d:\d\d/, '…'));
 }
 
 /** Runs the job twice at the same time, as two processes would. */
@@ -98,7 +98,7 @@ test('whoever has extra time is told of their own end, a day before it and once'
   const own = t.db.selectFrom('notices').select(['id', 'title']).where('kind', '=', 'quizCloses');
   const reminder = await own.where('userId', '=', later.id).executeTakeFirstOrThrow();
   const [, hour] = formatLocalTime(toIsoTime(Date.parse(closesAt) + 2 * HOUR)).split(' ');
-  expect(reminder.title).toMatch(new RegExp(`^Control 3 cierra (hoy|mañana) a las ${hour}$`));
+  expect(reminder.title).toMatch(new RegExp(`^Control 3 cierra el \\S+ \\d+/\\d+ a las ${hour}$`));
   expect((await noticesOf(cast.people['S+'].id)).length).toBe(2);
   // The quiz has ended for others, but not for students with extra time.
   await opens(quiz)
@@ -166,4 +166,26 @@ test('marks are told when they are complete and may be seen: by hand, published 
     second,
     'Te corrigieron Al cierre: 1,5 de 2|',
   ]);
+});
+
+test('a quiz that is extended by days reminds nobody of its former end', async () => {
+  const [student, quiz] = [cast.people['S+'], await createQuiz(t, cast, { title: 'Parcial' })];
+  await look();
+  const close = (closesAt: string) => opens(quiz).set({ closesAt }).execute();
+  await close(fromNow(20 * HOUR));
+  await look();
+  const own = t.db.selectFrom('notices').select('id').where('kind', '=', 'quizCloses');
+  const { id } = await own.where('userId', '=', student.id).executeTakeFirstOrThrow();
+  const kinds = async () =>
+    (await t.call('GET', '/notices', { as: student }))
+      .json()
+      .notices.map(({ kind }: { kind: string }) => kind);
+  expect(await kinds()).toEqual(['quizCloses', 'quizOpens']);
+  await close(fromNow(7 * DAY));
+  await look();
+  expect(await kinds()).toEqual(['quizOpens']);
+  expect(await findSendableNotification(t.db, id)).toBeUndefined();
+  await close(fromNow(10 * HOUR));
+  await look();
+  expect(await kinds()).toEqual(['quizCloses', 'quizOpens']);
 });

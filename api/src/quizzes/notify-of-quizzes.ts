@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY, fromNow, now } from '../core/time/time.ts';
-import { formatLocalTime, getLocalDay } from '../core/time/time-zone.ts';
+import { momentText } from '../notifications/moment-text.ts';
 import { deleteItemNotifications } from '../notifications/notices.queries.ts';
 import { type NotificationInput, notify } from '../notifications/notify.ts';
 import { type Change, writeAs } from '../platform/plugins/write.ts';
@@ -22,15 +22,6 @@ import { computeAttemptVisibility, computeClosingDate } from './quiz-times.ts';
 import type { QuizRow } from './quizzes.table.ts';
 
 type Titled = Pick<QuizRow, 'id' | 'courseId' | 'title' | 'kind'>;
-
-/** Formats a local time as «hoy a las 21:59», «mañana a las 21:59» or «el 4/12 a las 21:59». */
-function momentText(at: string): string {
-  const [day = '', hour = ''] = formatLocalTime(at).split(' ');
-  const time = `a las ${hour}`;
-  if (day === getLocalDay(now())) return `hoy ${time}`;
-  if (day === getLocalDay(fromNow(DAY))) return `mañana ${time}`;
-  return `el ${Number(day.slice(8))}/${Number(day.slice(5, 7))} ${time}`;
-}
 
 function isSoon(closesAt: string | null): closesAt is string {
   return closesAt !== null && closesAt <= fromNow(DAY);

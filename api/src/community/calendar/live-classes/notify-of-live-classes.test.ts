@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { findZoneAtNoon } from '../../../../test/time-zones.ts';
-import { fromNow, HOUR, MINUTE } from '../../../core/time/time.ts';
+import { DAY, fromNow, HOUR, MINUTE } from '../../../core/time/time.ts';
 import { upsertSubscription } from '../../../courses/subscriptions/subscriptions.queries.ts';
 import { findSendableNotification } from '../../../notifications/notices.queries.ts';
 import { notifyOfLiveClasses } from './notify-of-live-classes.ts';
@@ -86,7 +86,7 @@ test('students who are invited are reminded a day and an hour before, once each,
   await look();
   const [first, ...others] = await noticesOf(monday.id);
   expect([first, others]).toMatchObject([{ kind: 'liveClass', path: `/lectures/${courseId}/` }, []]);
-  expect(first?.title).toMatch(/^Consultas, (hoy|mañana) a las \d\d:\d\d$/);
+  expect(first?.title).toMatch(/^Consultas, el \S+ \d+\/\d+ a las \d\d:\d\d$/);
   for (const nobody of [student, teacher, people['T-']]) expect(await noticesOf(nobody.id)).toEqual([]);
 
   await send('PUT', `${path}/${id}`, fromNow(30 * MINUTE));
@@ -102,4 +102,37 @@ test('students who are invited are reminded a day and an hour before, once each,
   expect(await findSendableNotification(t.db, second?.id ?? 0)).toBeUndefined();
   await t.call('DELETE', `${path}/${id}`, { as: teacher });
   expect(await noticesOf(monday.id)).toEqual([]);
+});
+
+test('classes of an archived course remind nobody', async () => {
+  const { courseId, people } = await createCast(t);
+  const body = { title: 'Consultas', url: 'https://ejemplo.uy', startsAt: fromNow(20 * HOUR) };
+  await t.call('POST', `/courses/${courseId}/live_classes`, { as: people['T+'], body });
+  const course = t.db.updateTable('courses').where('id', '=', courseId);
+  await course.set({ archivedAt: fromNow(0) }).execute();
+  await look();
+  expect(await noticesOf(people['S+'].id)).toEqual([]);
+});
+
+test('a class that is moved by days reminds nobody of its former time', async () => {
+  const { courseId, people } = await createCast(t);
+  const [teacher, student] = [people['T+'], people['S+']];
+  const path = `/courses/${courseId}/live_classes`;
+  const body = { title: 'Consultas', url: 'https://ejemplo.uy', startsAt: fromNow(20 * HOUR) };
+  const { liveClass } = (await t.call('POST', path, { as: teacher, body })).json();
+  await look();
+  const [reminder] = await noticesOf(student.id);
+  const count = async () => (await t.call('GET', '/notices/unread', { as: student })).json().unread;
+  expect([await count(), (await findSendableNotification(t.db, reminder?.id ?? 0))?.id]).toEqual([
+    1,
+    reminder?.id,
+  ]);
+  const move = (startsAt: string) =>
+    t.call('PUT', `${path}/${liveClass.id}`, { as: teacher, body: { startsAt } });
+  await move(fromNow(7 * DAY));
+  await look();
+  expect([await count(), await findSendableNotification(t.db, reminder?.id ?? 0)]).toEqual([0, undefined]);
+  await move(fromNow(10 * HOUR));
+  await look();
+  expect(await count()).toBe(1);
 });

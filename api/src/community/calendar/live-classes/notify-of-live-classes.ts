@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { DAY, fromNow, HOUR, now } from '../../../core/time/time.ts';
-import { formatLocalTime, getLocalDay } from '../../../core/time/time-zone.ts';
-import { isPublishedCourse } from '../../../courses/publication/publication-conditions.ts';
+import { isListedCourse } from '../../../courses/publication/publication-conditions.ts';
 import { selectStudents } from '../../../courses/subscriptions/course-members.queries.ts';
+import { momentText } from '../../../notifications/moment-text.ts';
 import { deleteItemNotifications } from '../../../notifications/notices.queries.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { type Change, writeAs } from '../../../platform/plugins/write.ts';
@@ -35,7 +35,7 @@ async function listSoon(db: Db) {
     .select(['audience.groupId', 'audience.startsAt', 'audience.told'])
     .where('audience.startsAt', '>', now())
     .where('audience.startsAt', '<=', fromNow(DAY))
-    .where(isPublishedCourse())
+    .where(isListedCourse())
     .execute();
 }
 type SoonLiveClass = Awaited<ReturnType<typeof listSoon>>[number];
@@ -86,12 +86,6 @@ async function claim(trx: Db, { id, groupId, startsAt }: SoonLiveClass, told: st
           .where(isUntold)
           .execute();
   return row !== undefined && row.numUpdatedRows > 0n;
-}
-
-/** Formats a local time as «hoy a las 19:00» or «mañana a las 19:00». */
-function momentText(at: string): string {
-  const [day, hour] = formatLocalTime(at).split(' ');
-  return `${day === getLocalDay(now()) ? 'hoy' : 'mañana'} a las ${hour}`;
 }
 
 async function notifySoon(change: Change, live: SoonLiveClass): Promise<void> {
