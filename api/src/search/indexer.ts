@@ -9,6 +9,7 @@ import {
   type DueSource,
   listDueSources,
   lockPassageSource,
+  markSourcesDue,
   markUnindexedSourcesDue,
   postponeDueSource,
   replacePassages,
@@ -31,6 +32,8 @@ interface Source {
   table: string;
   /** Reads a row's passages; undefined when the row does not exist. */
   read(db: Db, id: number): Promise<SourcePassages | undefined>;
+  /** Lists rows whose passages are outdated although no trigger has queued them. */
+  listOutdated?(db: Db): Promise<number[]>;
   /** Does slow, cacheable work before the transaction. */
   prepare?(services: FileServices, id: number): Promise<void>;
 }
@@ -64,11 +67,21 @@ class Indexer {
       await markUnindexedSourcesDue(this.#app.db, source, this.#sources[source].table);
   }
 
+  async #findOutdated(): Promise<void> {
+    if (this.#closed) return;
+    for (const source of PASSAGE_SOURCE_KINDS) {
+      const ids = (await this.#sources[source].listOutdated?.(this.#app.db)) ?? [];
+      if (ids.length > 0) await markSourcesDue(this.#app.db, source, ids);
+    }
+  }
+
   /** Indexes everything due and waits; `isGentle` pauses between sources, so that requests can run. */
   async flush({ isGentle = false } = {}): Promise<void> {
-    this.#round ??= this.#readAll(isGentle).finally(() => {
-      this.#round = undefined;
-    });
+    this.#round ??= this.#findOutdated()
+      .then(() => this.#readAll(isGentle))
+      .finally(() => {
+        this.#round = undefined;
+      });
     return this.#round;
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import { acquireNamedLock } from '../core/database/lock.ts';
+import { splitIntoChunks } from '../core/database/split-into-chunks.ts';
 import { fromNow, now } from '../core/time/time.ts';
 import type { NewPassage, PassageSourceKind } from './passages.table.ts';
 import { insertPassages } from './terms.dialect.ts';
@@ -105,6 +106,15 @@ export async function markUnindexedSourcesDue(
     select ${sql.lit(source)}, "id" from ${sql.table(table)} as "thing"
     where not exists (select 1 from "passages" where "source" = ${sql.lit(source)} and "sourceId" = "thing"."id")
     on conflict do nothing`.execute(db);
+}
+
+export async function markSourcesDue(db: Db, source: PassageSourceKind, ids: number[]): Promise<void> {
+  for (const some of splitIntoChunks(ids))
+    await db
+      .insertInto('passagesDue')
+      .values(some.map((sourceId) => ({ source, sourceId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** Caches a file's text, unless another process has already stored it. */

@@ -26,7 +26,8 @@ export async function listDiscussionAnswers(
   reader: LectureReader,
   { limit, cursor }: PaginationQuery,
 ) {
-  const first = sql<number>`case when "talkAnswers"."id" = ${question.acceptedId ?? 0} then 0 else 1 end`;
+  const first = sql<number>`case when "talkAnswers"."id" = ${question.acceptedId ?? 0}
+    and "talkAnswers"."removedAt" is null then 0 else 1 end`;
   let query = selectAnswers(db, reader)
     .select(first.as('rank'))
     .where('talkAnswers.questionId', '=', question.id)

@@ -31,6 +31,7 @@ import {
   QuizDiscussionQuestionParams,
 } from './discussions.schema.ts';
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
+import { buildPostAudit } from './posts.routes.ts';
 import { presentDiscussionAnswer, presentDiscussionQuestion } from './present-posts.ts';
 import {
   getListedDiscussionQuestion,
@@ -155,9 +156,8 @@ export const discussionAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => 
             await deleteItemNotifications(trx, { kind: 'acceptedAnswer', aboutId: question.acceptedId });
           await indexDiscussionQuestion(trx, question.id);
           if (answer) await notifyOfAcceptance(change, question, answer, reader.userId);
-          const target = { type: 'talk_question', id: question.id, name: question.title };
-          const details = { courseId: question.courseId, answerId };
-          if (!isAsker) change.audit({ action: 'talk_question.accept', target, details });
+          const { id, courseId } = question;
+          if (!isAsker) change.audit(buildPostAudit('accept', 'questions', { id, courseId, answerId }));
           const row = await getListedDiscussionQuestion(trx, question.id, reader);
           return { question: presentDiscussionQuestion(row, { app, caller: getCaller(request), reader }) };
         });

@@ -40,3 +40,26 @@ export async function indexDiscussionQuestion(trx: Db, questionId: number): Prom
   await lockPassageSource(trx, question);
   await replacePassages(trx, question, await readDiscussionPassages(trx, questionId));
 }
+
+/** Lists questions whose passages still have the words of a person whose account was erased. */
+export async function listQuestionsWithErasedWords(db: Db): Promise<number[]> {
+  const asked = await db
+    .selectFrom('talkQuestions')
+    .innerJoin('passages', 'passages.sourceId', 'talkQuestions.id')
+    .select('talkQuestions.id')
+    .where('passages.source', '=', 'question')
+    .where('talkQuestions.userId', 'is', null)
+    .whereRef('passages.title', '<>', 'talkQuestions.title')
+    .execute();
+  const answered = await db
+    .selectFrom('talkAnswers')
+    .innerJoin('talkQuestions', 'talkQuestions.acceptedId', 'talkAnswers.id')
+    .innerJoin('passages', 'passages.sourceId', 'talkQuestions.id')
+    .select('talkQuestions.id')
+    .where('passages.source', '=', 'question')
+    .where('talkAnswers.userId', 'is', null)
+    .whereRef('passages.text', '<>', 'talkQuestions.text')
+    .whereRef('passages.text', '<>', 'talkAnswers.text')
+    .execute();
+  return [...new Set([...asked, ...answered].map(({ id }) => id))];
+}

@@ -128,6 +128,8 @@ const DiscussionAccess = Type.Object({
   muted: Type.Boolean(),
   /** True when the reader teaches the course. */
   teaches: Type.Boolean(),
+  /** True for teachers and assistants, who may always post and accept answers. */
+  grades: Type.Boolean(),
 });
 export type DiscussionAccess = Type.Static<typeof DiscussionAccess>;
 

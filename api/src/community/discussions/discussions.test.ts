@@ -9,6 +9,7 @@ import { findZoneAtNoon } from '../../../test/time-zones.ts';
 import { makeLecture } from '../../../test/watching.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { erasePerson } from '../../operations/own-data/erase-person.ts';
 import { sweepExpiredRows } from '../../operations/start/sweep.ts';
 import type {
   DiscussionAnswer,
@@ -230,6 +231,13 @@ test('an answer is accepted by who asked or teaches, comes first, and thanks cou
   await put(`answers/${best.id}/removed`, teacher, { removed: true });
   expect([await noticesOf(teacher), (await noticesOf(asker)).length]).toEqual([[], 1]);
   expect((await read(asker)).questions[0]).toMatchObject({ acceptedId: null, answers: 1, staffAnswers: 0 });
+  const [shownToTeacher] = (await readAnswers(question.id, teacher)).answers;
+  expect(shownToTeacher).toMatchObject({ accepted: false, removed: null });
+  // A restored answer is accepted as before, and its notifications are there again.
+  await put(`answers/${best.id}/removed`, teacher, { removed: false });
+  expect([await noticesOf(teacher), await noticesOf(asker)]).toMatchObject([[{}], [{}, {}]]);
+  expect((await read(asker)).questions[0]).toMatchObject({ acceptedId: best.id, answers: 2 });
+  expect((await readAnswers(question.id, asker)).answers[0]).toMatchObject({ id: best.id, accepted: true });
 });
 
 test('R46: a picture tells classmates nothing of place, device or author, and ends with its address', async () => {
@@ -380,6 +388,7 @@ describe('nobody writes', () => {
     await put(`muted/${mate.id}`, teacher, { muted: true });
     const own = t.db.updateTable('subscriptions').where('userId', '=', mate.id);
     await own.set({ courseRole: 'assistant' }).execute();
+    expect((await read(mate)).talk).toMatchObject({ muted: false, teaches: false, grades: true });
     const muted = async () => (await t.call('GET', `${course()}/muted`, { as: teacher })).json().muted;
     expect((await put(`muted/${mate.id}`, teacher, { muted: true })).json().code).toBe('not_a_student');
     expect((await put(`muted/${mate.id}`, teacher, { muted: false })).statusCode).toBe(204);
@@ -481,6 +490,30 @@ describe('with its lecture, its author and its course', () => {
     expect((await read(teacher)).questions[0]).toMatchObject({ author: { id: null, name: null } });
     expect((await restore(erased.headers['x-undo'], admin)).statusCode).toBe(204);
     expect((await read(teacher)).questions[0]?.author.name).toBe(asker.username);
+  });
+
+  test('the words of an erased account are in no search, notification or entry', async () => {
+    const question = await ask({ text: 'Soy Zulema y tengo licencia\n¿Cuándo rindo?' });
+    const best = await answer(question, mate, 'Preguntale a Zulma en bedelía.');
+    const accepted = { as: asker, body: { answerId: best.id } };
+    await t.call('PUT', `${list()}/${question.id}/accept`, accepted);
+    await put(`questions/${question.id}/reported`, mate, { reported: true, reason: 'Zulema se queja' });
+    const reported = t.db.selectFrom('talkReports').select('id').where('questionId', '=', question.id);
+    const { id } = await reported.executeTakeFirstOrThrow();
+    await t.call('DELETE', `/questions/reports/${id}`, { as: teacher });
+    await put(`questions/${question.id}/pinned`, teacher, { pinned: true });
+    const find = async (q: string) =>
+      (await t.call('GET', `/search?q=${q}&kind=question`, { as: teacher })).json().hits.length;
+    expect([await find('zulema'), await find('zulma')]).toEqual([1, 1]);
+    await erasePerson(t.app, asker.id);
+    await t.app.indexer.flush();
+    expect([await find('zulema'), await find('zulma')]).toEqual([0, 1]);
+    await erasePerson(t.app, mate.id);
+    await t.app.indexer.flush();
+    expect(await find('zulma')).toBe(0);
+    for (const table of ['notices', 'audit', 'passages'] as const)
+      expect(JSON.stringify(await t.db.selectFrom(table).selectAll().execute())).not.toMatch(/Zul/);
+    expect(await t.db.selectFrom('passagesDue').selectAll().execute()).toEqual([]);
   });
 
   test('a copy of the course has none of it', async () => {

@@ -18,6 +18,7 @@ import {
   MutesResponse,
   PaginationQuery,
 } from './discussions.schema.ts';
+import { buildPostAudit } from './posts.routes.ts';
 import {
   closeDiscussionReports,
   countDiscussionReports,
@@ -179,9 +180,7 @@ export const moderationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const postId = report.answerId ?? report.questionId ?? 0;
       return write(reply.code(204), async (change) => {
         await closeDiscussionReports(change.trx, kind, postId);
-        const type = kind === 'questions' ? 'talk_question' : 'talk_answer';
-        const target = { type, id: postId, name: report.reason };
-        change.audit({ action: `${type}.keep`, target, details: { courseId: report.courseId } });
+        change.audit(buildPostAudit('keep', kind, { id: postId, courseId: report.courseId }));
         return null;
       });
     },

@@ -64,7 +64,7 @@ export async function notifyOfAnswer(
 export async function notifyOfAcceptance(
   change: Change,
   question: DiscussionQuestionRow,
-  answer: Pick<DiscussionAnswerRow, 'id' | 'userId'>,
+  answer: Pick<DiscussionAnswerRow, 'id' | 'userId' | 'text'>,
   by: number,
 ): Promise<void> {
   const { userId } = answer;
@@ -77,6 +77,7 @@ export async function notifyOfAcceptance(
     ...(await whereIs(change.trx, question)),
     repeatable: `${by} ${answer.id}`,
     title: 'Aceptaron tu respuesta',
-    text: question.title,
+    // The answerer's own words, because those of the asker may be erased.
+    text: toPlainExcerpt(answer.text, 500),
   });
 }

@@ -23,7 +23,8 @@ export const discussionPinRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { pinned } = request.body;
       return write(reply, async (change) => {
         await setQuestionPinned(change.trx, found.question.id, pinned);
-        change.audit(buildPostAudit(pinned ? 'pin' : 'unpin', 'questions', found));
+        const { id, courseId } = found.question;
+        change.audit(buildPostAudit(pinned ? 'pin' : 'unpin', 'questions', { id, courseId }));
         return readPost(change.trx, request, found);
       });
     },

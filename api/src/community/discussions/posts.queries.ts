@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
+import { deleteNotificationsAbout } from '../../notifications/notices.queries.ts';
 import type { PostKind } from './discussion-subject.ts';
 import type { PaginationQuery } from './discussions.schema.ts';
 
@@ -73,6 +74,9 @@ export async function listPostEdits(db: Db, kind: PostKind, id: number, { limit,
 /** Deletes posts that their authors removed a month ago; those hidden by teachers stay. */
 export async function deleteRemovedPosts(db: Db): Promise<void> {
   const before = fromNow(-REMOVED_LIFE);
+  const answers = db.selectFrom('talkAnswers').select('id').where('removedAt', '<', before);
+  for (const kind of ['answer', 'acceptedAnswer'] as const)
+    await deleteNotificationsAbout(db, kind, answers.where('removedBy', '=', 'author'));
   for (const table of ['talkAnswers', 'talkQuestions'] as const)
     await db.deleteFrom(table).where('removedAt', '<', before).where('removedBy', '=', 'author').execute();
 }

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import { forbidden, notFound } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
-import { deleteItemNotifications } from '../../notifications/notices.queries.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
 import { type Change, write } from '../../platform/plugins/write.ts';
 import { getListedDiscussionAnswer } from './answers.queries.ts';
@@ -40,11 +39,15 @@ import { closeDiscussionReports, deleteDiscussionReport, insertDiscussionReport 
 const config = { access: 'user', courseAccess: 'member' } as const;
 const NAMES: Record<PostKind, string> = { questions: 'una pregunta', answers: 'una respuesta' };
 
-/** Builds a post's audit entry; it names the question and stores no answer's text. */
-export function buildPostAudit(action: string, kind: PostKind, { question, post }: FoundPost) {
-  const type = kind === 'questions' ? 'talk_question' : 'talk_answer';
-  const target = { type, id: post.id, name: question.title };
-  return { action: `${type}.${action}`, target, details: { courseId: question.courseId } };
+/** Builds a post's audit entry without its words, because the entry outlives an erasure of the author. */
+export function buildPostAudit(
+  action: string,
+  kind: PostKind,
+  { id, courseId, ...details }: { id: number; courseId: number; answerId?: number | null },
+) {
+  const [type, name] =
+    kind === 'questions' ? ['talk_question', `Pregunta ${id}`] : ['talk_answer', `Respuesta ${id}`];
+  return { action: `${type}.${action}`, target: { type, id, name }, details: { courseId, ...details } };
 }
 
 /** Reads a post again as this caller sees it. */
@@ -73,15 +76,13 @@ async function remove(change: Change, kind: PostKind, found: FoundPost, reason: 
   if (!isOwn && !reader.teaches) throw forbidden();
   if (post.removedAt !== null) throw notFound('Ya la quitaron.');
   const removedBy = isOwn ? 'author' : 'staff';
-  if (kind === 'answers')
-    for (const told of ['answer', 'acceptedAnswer'] as const)
-      await deleteItemNotifications(change.trx, { kind: told, aboutId: post.id });
   const removal: PostRemoval = { removedAt: now(), removedBy, removalReason: reason.trim() || null };
   await setPostRemoval(change.trx, kind, post.id, removal);
   await recountDiscussionAnswers(change.trx, question.id);
   await indexDiscussionQuestion(change.trx, question.id);
   await closeDiscussionReports(change.trx, kind, post.id);
-  if (reader.teaches) change.audit({ ...buildPostAudit('hide', kind, found) });
+  if (reader.teaches)
+    change.audit(buildPostAudit('hide', kind, { id: post.id, courseId: question.courseId }));
 }
 
 /** Restores a post. Authors may undo their own removal, teachers any teacher's removal. */
@@ -94,7 +95,8 @@ async function restore(change: Change, kind: PostKind, found: FoundPost): Promis
   await setPostRemoval(change.trx, kind, post.id, { removedAt: null, removedBy: null, removalReason: null });
   await recountDiscussionAnswers(change.trx, question.id);
   await indexDiscussionQuestion(change.trx, question.id);
-  if (reader.teaches) change.audit(buildPostAudit('restore', kind, found));
+  if (reader.teaches)
+    change.audit(buildPostAudit('restore', kind, { id: post.id, courseId: question.courseId }));
 }
 
 /** Routes that questions and answers share. */

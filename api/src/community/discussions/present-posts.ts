@@ -47,7 +47,7 @@ export function presentDiscussionQuestion(
   row: ListedDiscussionQuestion,
   showing: PostViewer,
 ): DiscussionQuestion {
-  const { courseId, lectureId, quizId, anonymous, title, titleHtml, acceptedId } = row;
+  const { courseId, lectureId, quizId, anonymous, title, titleHtml, visibleAcceptedId } = row;
   return {
     ...presentPost(row, showing),
     courseId,
@@ -56,7 +56,7 @@ export function presentDiscussionQuestion(
     anonymous,
     title,
     titleHtml,
-    acceptedId,
+    acceptedId: visibleAcceptedId,
     author: authorOf(row, anonymous, showing),
     second: lectureId === null ? null : row.second,
     answers: row.answers,
@@ -77,6 +77,6 @@ export function presentDiscussionAnswer(
     author: authorOf(row, question.anonymous && isAsker, showing),
     questionId: row.questionId,
     fromStaff: row.fromStaff,
-    accepted: row.id === question.acceptedId,
+    accepted: row.id === question.acceptedId && row.removedAt === null,
   };
 }

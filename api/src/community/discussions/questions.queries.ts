@@ -21,6 +21,10 @@ function isAt({ lectureId, quizId }: Pick<DiscussionSubject, 'lectureId' | 'quiz
     : sql<SqlBool>`"talkQuestions"."quizId" = ${quizId}`;
 }
 
+/** Ignores a removed answer, which is accepted again when it is restored. */
+const visibleAcceptedId = sql<number | null>`(select "id" from "talkAnswers"
+  where "id" = "talkQuestions"."acceptedId" and "removedAt" is null)`;
+
 /** Selects questions with the fields that depend on their reader. */
 export function selectDiscussionQuestions(db: Db, reader: LectureReader) {
   return db
@@ -28,6 +32,7 @@ export function selectDiscussionQuestions(db: Db, reader: LectureReader) {
     .leftJoin('users', 'users.id', 'talkQuestions.userId')
     .selectAll('talkQuestions')
     .select(postAuthorName.as('authorName'))
+    .select(visibleAcceptedId.as('visibleAcceptedId'))
     .select(() => selectReactionCounts('talkQuestions', reader));
 }
 export type ListedDiscussionQuestion = Awaited<
@@ -159,7 +164,6 @@ export async function recountDiscussionAnswers(trx: Db, id: number): Promise<voi
     .set({
       answers: sql<number>`(select count(*) ${shown})`,
       staffAnswers: sql<number>`(select count(*) ${shown} and "fromStaff")`,
-      acceptedId: sql<number | null>`(select "id" ${shown} and "id" = "talkQuestions"."acceptedId")`,
     })
     .where('id', '=', id)
     .execute();

@@ -53,13 +53,15 @@ function placeOf({ params }: FastifyRequest): DiscussionSubject {
 
 async function accessOf({ server: { db } }: FastifyRequest, courseId: number, reader: LectureReader) {
   const { anonymous, closedUntil } = await findDiscussionRules(db, courseId);
-  const muted = !reader.teaches && (await isMuted(db, courseId, reader.userId));
+  const { grades = false } = reader;
+  const muted = !grades && (await isMuted(db, courseId, reader.userId));
   const isClosed = closedUntil !== null && closedUntil > now();
   return {
     anonymous,
     closedUntil: isClosed ? closedUntil : null,
     muted,
     teaches: reader.teaches,
+    grades,
   } as DiscussionAccess;
 }
 

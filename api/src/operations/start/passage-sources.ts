@@ -1,4 +1,7 @@
-import { readDiscussionPassages } from '../../community/discussions/discussion-passages.ts';
+import {
+  listQuestionsWithErasedWords,
+  readDiscussionPassages,
+} from '../../community/discussions/discussion-passages.ts';
 import { attachmentPassageSource } from '../../courses/attachments/attachment-passages.ts';
 import { readCoursePassages } from '../../courses/course-passages.ts';
 import { readLecturePassages } from '../../courses/lectures/lecture-passages.ts';
@@ -11,6 +14,10 @@ import type { PassageSourceReaders } from '../../search/indexer.ts';
 export const PASSAGE_SOURCES: PassageSourceReaders = {
   lecture: { table: 'lectures', read: readLecturePassages },
   course: { table: 'courses', read: readCoursePassages },
-  question: { table: 'talkQuestions', read: readDiscussionPassages },
+  question: {
+    table: 'talkQuestions',
+    read: readDiscussionPassages,
+    listOutdated: listQuestionsWithErasedWords,
+  },
   attachment: { table: 'attachments', ...attachmentPassageSource },
 };
