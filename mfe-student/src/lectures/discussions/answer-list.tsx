@@ -20,21 +20,29 @@ type Props = {
   place: DiscussionPlace;
   question: DiscussionQuestion;
   teaches: boolean;
+  canAccept: boolean;
   canWrite: boolean;
   onChanged: (question: DiscussionQuestion) => void;
 };
 
 /** A question's answers, the accepted one first, and the answer form. */
-export function AnswerList({ place, question, teaches, canWrite, onChanged }: Props) {
+export function AnswerList({ place, question, teaches, canAccept, canWrite, onChanged }: Props) {
   const { id } = question;
   const { courseId, at } = place;
   const [read] = useLazyDiscussionAnswersQuery();
   const [answers, setAnswers] = useState<DiscussionAnswer[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const reload = useCallback(async () => {
-    const { data, error } = await read({ courseId, at, id });
-    if (data) setAnswers(data.answers);
-    setFailure(error ? errorMessage(error) : null);
+    const all: DiscussionAnswer[] = [];
+    // Reads every page, because the newest answer, perhaps the person's own, is on the last one.
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { data, error } = await read({ courseId, at, id, ...(cursor && { cursor }) });
+      if (!data) return setFailure(errorMessage(error));
+      all.push(...data.answers);
+      cursor = data.nextCursor;
+    }
+    setAnswers(all);
+    setFailure(null);
   }, [read, courseId, at, id]);
   // Reloads, because a changed count means a new or removed answer.
   useEffect(() => void reload(), [reload, question.answers]);
@@ -45,7 +53,6 @@ export function AnswerList({ place, question, teaches, canWrite, onChanged }: Pr
     if (data.question) onChanged(data.question);
     await reload();
   };
-  const canAccept = question.mine || teaches;
   return (
     <>
       {failure && !answers && (

@@ -4,7 +4,7 @@ import { endSession, startSession } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../study-ui/hooks/mount.tsx';
 import { DiscussionPanel } from './discussion-panel.tsx';
 import type { DiscussionPlayer } from './discussion-player.ts';
@@ -48,6 +48,16 @@ beforeEach(() => {
   answered = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams: params } = new URL(request.url);
+    if (pathname.endsWith('/answers')) {
+      const page = Number(params.get('cursor') ?? 0);
+      const said = {
+        ...ask(page + 1, 0),
+        questionId: 1,
+        html: `<p>Respuesta ${page + 1}</p>`,
+        accepted: false,
+      };
+      return Response.json({ answers: [said], nextCursor: page < 2 ? `${page + 1}` : null });
+    }
     const linked = asked.find(({ id }) => pathname.endsWith(`/questions/${id}`));
     if (linked) {
       await slowLinked;
@@ -67,7 +77,7 @@ beforeEach(() => {
     return Response.json({
       questions,
       counts: { all: asked.length, unanswered: asked.length, mine: 1 },
-      talk: { anonymous: true, closedUntil: null, muted: false, teaches: false },
+      talk: { anonymous: true, closedUntil: null, muted: false, teaches: false, grades: false },
       nextCursor: questions.length < all.length ? 'next' : null,
     });
   });
@@ -150,4 +160,25 @@ test('a linked question that loads after another filter was chosen is not added 
   await expect.poll(() => answered).toContain('linked');
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   expect(ids()).toEqual([2]);
+});
+
+test('the form keeps its picture while another filter loads', async () => {
+  asked = [ask(1, 0), ask(2, 100, { mine: true })];
+  open('lectures/7');
+  await page.getByRole('button', { name: /Qué no se entendió acá/ }).click();
+  await expect.element(page.getByText('Agregar una imagen')).toBeVisible();
+  const file = new File(['x'], 'pizarra.png', { type: 'image/png' });
+  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+  await page.getByRole('button', { name: /^Mías/ }).click();
+  await expect.poll(ids).toEqual([2]);
+  await expect.element(page.getByText('pizarra.png')).toBeVisible();
+});
+
+test('answers of every page are shown', async () => {
+  asked = [ask(1, 0, { answers: 3 })];
+  const { href } = location;
+  history.replaceState(null, '', '?pregunta=1');
+  onTestFinished(() => history.replaceState(null, '', href));
+  open('lectures/8');
+  for (const number of [1, 2, 3]) await expect.element(page.getByText(`Respuesta ${number}`)).toBeVisible();
 });

@@ -52,7 +52,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
   const isLinkedShown = loaded?.questions.some(({ id }) => id === linked);
   const [readOne] = useLazyDiscussionQuestionQuery();
   // A linked question may be beyond the loaded part of the list, so it is loaded alone.
-  const isMissing = loaded && linked && filter === 'all' && !isLinkedShown;
+  const isMissing = loaded && !loaded.isStale && linked && filter === 'all' && !isLinkedShown;
   const { courseId } = place;
   useEffect(() => {
     if (!isMissing) return;
@@ -79,19 +79,19 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
     video.play();
   };
   const open = (id: number) => setOpened((all) => (all.includes(id) ? all : [...all, id]));
-  if (!loaded)
-    return failure ? (
-      <div role="alert">
-        <p>{failure}</p>
-        <button type="button" className="btn btn-outline" onClick={() => void refresh()}>
-          Reintentar
-        </button>
-      </div>
-    ) : (
-      <p role="status">Buscando las preguntas…</p>
-    );
+  const waiting = failure ? (
+    <div role="alert">
+      <p>{failure}</p>
+      <button type="button" className="btn btn-outline" onClick={() => void refresh()}>
+        Reintentar
+      </button>
+    </div>
+  ) : (
+    <p role="status">Buscando las preguntas…</p>
+  );
+  if (!loaded) return waiting;
   const { counts, talk: access, questions, fresh, nextCursor } = loaded;
-  const canWrite = access.teaches || (!access.muted && access.closedUntil === null);
+  const canWrite = access.grades || (!access.muted && access.closedUntil === null);
   const show = (question: DiscussionQuestion) => {
     open(question.id);
     setFilter('all');
@@ -162,6 +162,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
         )}
       </div>
       {isSearching && extras.part && <extras.part.DiscussionSearch place={place} />}
+      {loaded.isStale && waiting}
       {counts.all === 0 && (
         <div className={css.empty}>
           <h2>{hasVideo ? 'Todavía nadie preguntó en esta clase' : 'Todavía nadie preguntó'}</h2>
@@ -186,6 +187,7 @@ function Questions({ place, hasVideo, asking, onAsked }: Omit<Props, 'video'> & 
             place={place}
             question={question}
             teaches={access.teaches}
+            canAccept={access.grades || question.mine}
             canWrite={canWrite}
             isHere={hasVideo && Math.abs((question.second ?? 0) - second) <= MAX_MARKER_DISTANCE_SECONDS}
             isOpen={opened.includes(question.id) || question.id === linked}

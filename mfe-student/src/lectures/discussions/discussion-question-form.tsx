@@ -37,7 +37,8 @@ export function DiscussionQuestionForm({ place, draft, keep, anonymous, onAsked,
   const [picture, setPicture] = useState<File | null>(null);
   const [ask, asked] = useAskQuestionMutation();
   const [putPicture, put] = usePutPictureMutation();
-  const isReady = draft.text.trim() !== '' && !asked.isLoading && !put.isLoading;
+  const isBusy = asked.isLoading || put.isLoading;
+  const isReady = draft.text.trim() !== '' && !isBusy;
   const at = formatClock(draft.second);
   const send = async () => {
     if (!isReady) return;
@@ -110,6 +111,8 @@ export function DiscussionQuestionForm({ place, draft, keep, anonymous, onAsked,
         maxLength={5000}
         aria-describedby={`${id}-hint`}
         value={draft.text}
+        // A success empties the field, so text typed meanwhile would be lost.
+        readOnly={isBusy}
         onChange={(event) => edit({ text: event.target.value })}
         onKeyDown={handleKey}
         // biome-ignore lint/a11y/noAutofocus: it was opened to write

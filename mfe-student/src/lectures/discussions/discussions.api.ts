@@ -33,8 +33,14 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       query: ({ courseId, id }) => toDiscussionPostUrl({ courseId, kind: 'questions', id }),
       keepUnusedDataFor: 0,
     }),
-    discussionAnswers: build.query<DiscussionAnswersResponse, DiscussionPlace & { id: number }>({
-      query: ({ id, ...place }) => `${toDiscussionQuestionsUrl(place)}/${id}/answers?limit=100`,
+    discussionAnswers: build.query<
+      DiscussionAnswersResponse,
+      DiscussionPlace & { id: number; cursor?: string }
+    >({
+      query: ({ id, cursor, ...place }) => ({
+        url: `${toDiscussionQuestionsUrl(place)}/${id}/answers`,
+        params: { limit: 100, ...(cursor && { cursor }) },
+      }),
     }),
     answerQuestion: build.mutation<
       { answer: DiscussionAnswer },

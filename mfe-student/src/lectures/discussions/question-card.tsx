@@ -19,6 +19,8 @@ type Props = {
   place: DiscussionPlace;
   question: DiscussionQuestion;
   teaches: boolean;
+  /** True for who asked and who corrects. */
+  canAccept: boolean;
   canWrite: boolean;
   isHere: boolean;
   isOpen: boolean;
@@ -28,7 +30,7 @@ type Props = {
 
 /** A question with its second; opened, it also shows its answers. */
 export function DiscussionQuestionCard(props: Props) {
-  const { place, question, teaches, canWrite, isHere, isOpen, onOpen, onChanged } = props;
+  const { place, question, teaches, canAccept, canWrite, isHere, isOpen, onOpen, onChanged } = props;
   const { id, second, answers, staffAnswers, mine, pinned } = question;
   const video = use(DiscussionPlayerContext);
   const key = { courseId: place.courseId, kind: 'questions' as const, id };
@@ -139,6 +141,7 @@ export function DiscussionQuestionCard(props: Props) {
             place={place}
             question={question}
             teaches={teaches}
+            canAccept={canAccept}
             canWrite={canWrite}
             onChanged={onChanged}
           />

@@ -42,6 +42,8 @@ export function PostTextForm(props: Props) {
         maxLength={maxLength}
         placeholder={placeholder}
         value={value}
+        // A success empties the field, so text typed meanwhile would be lost.
+        readOnly={isBusy}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKey}
         // biome-ignore lint/a11y/noAutofocus: the button that opened it is gone

@@ -14,6 +14,8 @@ type Loaded = Omit<DiscussionQuestionsResponse, 'questions'> & {
   fresh: DiscussionQuestion[];
   /** The last question of the loaded pages. */
   last: DiscussionQuestion | undefined;
+  /** True while a newly chosen filter's questions load; the rest of the panel stays. */
+  isStale?: boolean;
 };
 
 /** Updates visible questions in place and holds back the others. */
@@ -49,6 +51,7 @@ export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter
   const [failure, setFailure] = useState<string | null>(null);
   const current = useRef(loaded);
   current.current = loaded;
+  const shownPlace = useRef('');
   const shownFilter = useRef(filter);
   shownFilter.current = filter;
   const ask = useCallback(
@@ -56,7 +59,7 @@ export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter
       const { data, error } = await read({ courseId, at, filter, limit, ...(cursor && { cursor }) });
       // A slow response of an earlier filter would replace this filter's questions.
       if (shownFilter.current !== filter) return;
-      setFailure(error && !current.current ? errorMessage(error) : null);
+      setFailure(error && (!current.current || current.current.isStale) ? errorMessage(error) : null);
       return data;
     },
     [read, courseId, at, filter],
@@ -67,12 +70,15 @@ export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter
     const data = await ask(Math.min(MOST, Math.max(PAGE, count + 20)));
     if (data)
       setLoaded((shown) =>
-        shown ? merged(shown, data) : { ...data, fresh: [], last: data.questions.at(-1) },
+        shown && !shown.isStale ? merged(shown, data) : { ...data, fresh: [], last: data.questions.at(-1) },
       );
   }, [ask]);
   useEffect(() => {
-    current.current = null;
-    setLoaded(null);
+    // Keeps the form and its picture while another filter of the same place loads.
+    const kept = shownPlace.current === `${courseId} ${at}` ? current.current : null;
+    current.current = kept && { ...kept, questions: [], fresh: [], nextCursor: null, isStale: true };
+    shownPlace.current = `${courseId} ${at}`;
+    setLoaded(current.current);
     void refresh();
     const refreshShown = () => {
       if (document.visibilityState === 'visible') void refresh();
@@ -83,7 +89,7 @@ export function useDiscussionQuestions({ courseId, at }: DiscussionPlace, filter
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refreshShown);
     };
-  }, [refresh]);
+  }, [refresh, courseId, at]);
   const more = async () => {
     const data = loaded?.nextCursor && (await ask(PAGE, loaded.nextCursor));
     if (data)
