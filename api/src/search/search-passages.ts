@@ -42,11 +42,13 @@ export async function searchPassages(
   const wanted = parseSearchQuery(q);
   const match = { groups: wanted.map((part) => [part]), bodyOnly };
   const found = await findPassages(db, scope, { match, kinds, limit: MAX_PASSAGES });
-  const hasPhrase = wanted.some(({ words }) => words.length > 1);
+  const phrases = wanted.filter(({ words }) => words.length > 1);
+  const saysAll = ({ text, title }: FoundPassage) =>
+    phrases.every((phrase) => [text, title].some((words) => findTextMatches(words, [phrase]).parts > 0));
   const passages = found
-    .map((passage) => scored(passage, wanted))
     // The index has only stems, but phrases must match exactly.
-    .filter((one) => !hasPhrase || one.found.parts === wanted.length || one.inTitle.parts === wanted.length)
+    .filter(saysAll)
+    .map((passage) => scored(passage, wanted))
     .toSorted((one, other) => other.score - one.score || one.id - other.id);
   return { wanted, passages };
 }

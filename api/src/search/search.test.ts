@@ -198,6 +198,14 @@ test('an institute that was never read is read behind the start, each thing once
   expect(await count()).toBe(before);
 });
 
+test('a phrase in the text is found with a word that is only in the title', async () => {
+  const id = await addLecture({ title: 'Microeconomía', description: '' });
+  await speak(id, ['El costo marginal crece con la cantidad.', 'El marginal costo no se dice.']);
+  await t.app.indexer.flush();
+  expect(await search('"costo marginal" microeconomía')).toMatchObject([{ lectureId: id }]);
+  expect(await search('"marginal crece costo" microeconomía')).toEqual([]);
+});
+
 test('pages have each hit once, and a wrong cursor is 400', async () => {
   const all = await search('demanda');
   const seen: SearchHit[] = [];
