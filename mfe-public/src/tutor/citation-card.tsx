@@ -25,6 +25,8 @@ export function CitationCard({
   const [isPlaying, setPlaying] = useState(false);
   const { data: lecture } = useLectureToPlayQuery({ courseId, lectureId });
   const range = `${formatClock(second)}–${formatClock(endSecond)}`;
+  // A written page has no times.
+  const isTimed = endSecond > second;
   const canPlay = Boolean(lecture?.videoUrl);
   const play = () => setPlaying(true);
   return (
@@ -35,7 +37,7 @@ export function CitationCard({
         <button
           type="button"
           className={css.thumb}
-          aria-label={`Ver acá desde ${formatClock(second)}`}
+          aria-label={isTimed ? `Ver acá desde ${formatClock(second)}` : 'Sin video'}
           disabled={!canPlay}
           onClick={play}
         >
@@ -57,11 +59,15 @@ export function CitationCard({
           «<MarkedText text={passage.text} marks={passage.marks} />»
         </blockquote>
         <p className={css.actions}>
-          <button type="button" className={css.at} disabled={!canPlay} onClick={play}>
-            <Icon name="play" />
-            {range}
-          </button>
-          <Link to={paths.lectureAt(courseId, lectureId, second)}>
+          {isTimed && (
+            <button type="button" className={css.at} disabled={!canPlay} onClick={play}>
+              <Icon name="play" />
+              {range}
+            </button>
+          )}
+          <Link
+            to={isTimed ? paths.lectureAt(courseId, lectureId, second) : paths.lecture(courseId, lectureId)}
+          >
             {isOpen ? 'Ver la clase gratis' : 'Abrir la clase acá'}
           </Link>
         </p>

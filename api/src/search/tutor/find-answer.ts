@@ -36,9 +36,9 @@ function chooseWords(words: QuestionWord[]): QuestionWord[] {
 function overlaps(one: FoundPassage, other: FoundPassage): boolean {
   if (one.captionId !== other.captionId)
     return one.lectureId === other.lectureId && one.language !== other.language;
-  return (
-    (one.startSeconds ?? 0) < (other.endSeconds ?? 0) && (other.startSeconds ?? 0) < (one.endSeconds ?? 0)
-  );
+  // Parts of a written page have no times, and neighbours share some words.
+  if (one.startSeconds === null) return one.lectureId === other.lectureId;
+  return one.startSeconds < (other.endSeconds ?? 0) && (other.startSeconds ?? 0) < (one.endSeconds ?? 0);
 }
 
 /** Finds passages that answer a question; prefers the lecture on which it was asked. */

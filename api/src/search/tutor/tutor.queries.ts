@@ -2,6 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { forbidden, tooManyRequests } from '../../core/http/errors.ts';
 import { now, SECOND } from '../../core/time/time.ts';
 import { getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
+import { selectOwnSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import type { TutorQuestionsTable } from './tutor.table.ts';
 
 export const MAX_DAILY_TUTOR_QUESTIONS = 20;
@@ -35,18 +36,24 @@ export async function consumeDailyTutorQuestion(db: Db, userId: number): Promise
   return MAX_DAILY_TUTOR_QUESTIONS - asked;
 }
 
-/** Finds the running attempt that blocks the tutor for this person. */
+/** Finds the quiz attempt that blocks the tutor: one that the person can still hand in. */
 export async function findRunningAttempt(db: Db, userId: number) {
-  return db
-    .selectFrom('attempts')
-    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
-    .select(['attempts.id', 'attempts.courseId', 'attempts.quizId', 'quizzes.title', 'attempts.dueAt'])
-    .where('attempts.userId', '=', userId)
-    .where('attempts.state', '=', 'running')
-    .where('attempts.preview', '=', false)
-    .where((due) => due.or([due('attempts.dueAt', 'is', null), due('attempts.dueAt', '>', now())]))
-    .orderBy('attempts.id')
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('attempts')
+      .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+      .select(['attempts.id', 'attempts.courseId', 'attempts.quizId', 'quizzes.title', 'attempts.dueAt'])
+      .where('attempts.userId', '=', userId)
+      .where('attempts.state', '=', 'running')
+      .where('attempts.preview', '=', false)
+      // An assignment's attempt runs for weeks, and its aids are allowed.
+      .where('quizzes.kind', '=', 'quiz')
+      .where('quizzes.state', '=', 'published')
+      .where('attempts.courseId', 'in', selectOwnSubscriptions(db, userId).select('subscriptions.courseId'))
+      .where((due) => due.or([due('attempts.dueAt', 'is', null), due('attempts.dueAt', '>', now())]))
+      .orderBy('attempts.id')
+      .executeTakeFirst()
+  );
 }
 
 export async function requireNoRunningAttempt(db: Db, userId: number): Promise<void> {
