@@ -28,7 +28,8 @@ export const noticesPersonalData: PersonalData<NoticesTable> = {
   rows: { userId: 'export' },
   // Not exported, because the texts may name other people.
   notExported: ['title', 'text'],
-  mentions: ['title', 'text'],
+  // Groups are often named after their teacher.
+  mentions: ['title', 'text', 'place'],
 };
 export type NotificationRow = Selectable<NoticesTable>;
 

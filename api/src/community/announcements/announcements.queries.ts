@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { now } from '../../core/time/time.ts';
+import { isPublishedCourse } from '../../courses/publication/publication-conditions.ts';
 import { selectOwnSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
 import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.live.ts';
 import { selectUnreadNotifications } from '../../notifications/notices.queries.ts';
@@ -12,8 +13,9 @@ export type NewAnnouncement = Omit<
   'id' | 'version' | 'createdAt' | 'updatedAt' | 'urgent'
 > & { urgent?: boolean };
 
-const readCount = sql<number>`(select count(*) from "notices" where "notices"."kind" = 'announcement'
-  and "notices"."aboutId" = "announcements"."id" and "notices"."readAt" is not null)`;
+/** Counts readers; null once the notifications have expired, after half a year. */
+const readCount = sql<number | null>`(select sum(case when "notices"."readAt" is null then 0 else 1 end)
+  from "notices" where "notices"."kind" = 'announcement' and "notices"."aboutId" = "announcements"."id")`;
 
 /** `userId` is the reader to whom `unread` refers. */
 function listed(db: Db, userId: number) {
@@ -115,20 +117,38 @@ export async function deleteAnnouncement(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Lists announcements that are due or only partly sent. */
-export async function listDueAnnouncementIds(db: Db): Promise<number[]> {
-  const rows = await db
+/** False for a course that its students do not see yet, whose announcements wait until they do. */
+export async function canReceiveAnnouncements(db: Db, courseId: number | null): Promise<boolean> {
+  if (courseId === null) return true;
+  const open = db.selectFrom('courses').select('id').where('id', '=', courseId).where(isPublishedCourse());
+  return (await open.executeTakeFirst()) !== undefined;
+}
+
+/** Selects announcements that are due or only partly sent; a course's wait until it is published. */
+function selectDue(db: Db) {
+  return db
     .selectFrom('announcements')
-    .select('id')
+    .select('announcements.id')
+    .leftJoin('courses', 'courses.id', 'announcements.courseId')
     .where((where) =>
       where.or([
-        where('state', '=', 'sending'),
-        where.and([where('state', '=', 'scheduled'), where('publishAt', '<=', now())]),
+        where('announcements.state', '=', 'sending'),
+        where.and([
+          where('announcements.state', '=', 'scheduled'),
+          where('announcements.publishAt', '<=', now()),
+        ]),
       ]),
     )
-    .orderBy('id')
-    .execute();
+    .where((where) => where.or([where('announcements.courseId', 'is', null), isPublishedCourse()]));
+}
+
+export async function listDueAnnouncementIds(db: Db): Promise<number[]> {
+  const rows = await selectDue(db).orderBy('announcements.id').execute();
   return rows.map(({ id }) => id);
+}
+
+export async function isAnnouncementDue(db: Db, id: number): Promise<boolean> {
+  return (await selectDue(db).where('announcements.id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Lists an announcement's recipients by id, starting after the user `after`. */
@@ -160,11 +180,11 @@ export async function listRecipientIds(
 
 /**
  * Stores the last notified recipient's id, in the transaction that notifies. Returns false when another
- * process was faster.
+ * process was faster, or when the announcement was changed since it was read.
  */
 export async function updateSendingProgress(
   trx: Db,
-  { id, sentUpTo, state }: Pick<AnnouncementRow, 'id' | 'sentUpTo' | 'state'>,
+  { id, sentUpTo, state, version }: Pick<AnnouncementRow, 'id' | 'sentUpTo' | 'state' | 'version'>,
   change: Partial<Pick<AnnouncementRow, 'sentUpTo' | 'state' | 'sentAt' | 'people'>>,
 ): Promise<boolean> {
   const row = await trx
@@ -173,6 +193,7 @@ export async function updateSendingProgress(
     .where('id', '=', id)
     .where('sentUpTo', '=', sentUpTo)
     .where('state', '=', state)
+    .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

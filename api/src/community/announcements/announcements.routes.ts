@@ -16,6 +16,7 @@ import { replaceAnnouncementMaterials, replaceAnnouncementUploads } from './anno
 import { announcementFileRoutes } from './announcement-files.routes.ts';
 import { requireManagedAnnouncement } from './announcements.policy.ts';
 import {
+  canReceiveAnnouncements,
   deleteAnnouncement,
   insertAnnouncement,
   SENDING_OR_SENT_STATES,
@@ -58,9 +59,11 @@ async function requireGroup(request: FastifyRequest, courseId: number | null, gr
   if (!group) throw invalidField('groupId', 'Ese grupo no es del curso.');
 }
 
-/** Derives the state: sent now, scheduled, or draft. */
-function readState(body: Body) {
+/** Derives the state: sent now, scheduled, or draft. In an unpublished course it stays scheduled. */
+async function readState(db: Db, body: Body, courseId: number | null) {
   const publishAt = body.publishAt == null ? null : parseIsoTime('publishAt', body.publishAt);
+  if (body.state === 'sent' && !(await canReceiveAnnouncements(db, courseId)))
+    return { state: 'scheduled' as const, publishAt: now() };
   if (body.state !== 'scheduled')
     return { state: body.state === 'sent' ? ('sending' as const) : ('draft' as const), publishAt: null };
   if (publishAt === null || publishAt <= now())
@@ -152,7 +155,7 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
           title: title.trim(),
           text,
           html,
-          ...readState(request.body),
+          ...(await readState(trx, request.body, courseId)),
           sentAt: null,
           sentUpTo: 0,
           people: 0,
@@ -192,7 +195,8 @@ export const announcementRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const html = await render(request, text);
       return write(reply, async (change) => {
         const said = { title: title.trim(), text, html };
-        const when = isOut ? {} : { groupId, byMail, byPush, urgent, ...readState(request.body) };
+        const state = isOut ? {} : await readState(change.trx, request.body, row.courseId);
+        const when = isOut ? {} : { groupId, byMail, byPush, urgent, ...state };
         if (!(await updateAnnouncement(change.trx, { id, version, isOut }, { ...said, ...when })))
           throw staleVersion((await presentManagedAnnouncement(request, id)).announcement);
         await putFiles(change, row, request);

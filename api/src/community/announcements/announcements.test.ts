@@ -11,6 +11,7 @@ import { signMediaUrl } from '../../courses/media/media-url.ts';
 import { deleteSubscription, upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import { deleteUnattachedUploadsBefore } from './announcement-files.queries.ts';
+import { findAnnouncement, updateSendingProgress } from './announcements.queries.ts';
 import type { Announcement } from './announcements.schema.ts';
 import { sendAnnouncements } from './send-announcements.ts';
 
@@ -83,6 +84,8 @@ test('an announcement is notified once to everybody in the course but its author
       text: expect.stringMatching(/^Pasa al jueves\.[^<>]*$/),
       path: `/announcements/${announcement.id}`,
       courseId: cast.courseId,
+      // Without the author, whose name must not stay in notifications after an erasure.
+      place: 'Álgebra',
     },
   ]);
   expect([await bell(cast.people['T+']), await bell(cast.people['S-'])]).toEqual([[], []]);
@@ -90,6 +93,9 @@ test('an announcement is notified once to everybody in the course but its author
   await t.call('PUT', `/announcements/${announcement.id}/read`, { as: cast.people['S+'] });
   expect(await read(announcement.id)).toMatchObject({ people: 1, read: 1 });
   expect(await read(announcement.id, cast.people['S+'])).toMatchObject({ people: null, read: null });
+  // Notifications expire after half a year, and with them the number of readers.
+  await t.db.deleteFrom('notices').where('aboutId', '=', announcement.id).execute();
+  expect(await read(announcement.id)).toMatchObject({ people: 1, read: null });
 });
 
 test('one at an hour goes out at that hour, to who is there then, and may be changed until then', async () => {
@@ -129,6 +135,38 @@ test('one at an hour goes out at that hour, to who is there then, and may be cha
   expect([await bell(late), (await t.call('GET', path, { as: late })).statusCode]).toEqual([[], 404]);
   await undoDeletion(t, undo, cast.people['T+']);
   expect(await bell(late)).toMatchObject([{ title: 'Corregido', readAt: null }]);
+});
+
+test('an announcement to a course that is not published waits, and reaches its students when it is', async () => {
+  const publish = (state: 'draft' | 'published') =>
+    t.db.updateTable('courses').set({ state }).where('id', '=', cast.courseId).execute();
+  await publish('draft');
+  const { announcement } = await write({ urgent: true });
+  expect(announcement).toMatchObject({ state: 'scheduled', people: 0 });
+  await sendAnnouncements(t.app);
+  await t.mails();
+  await publish('published');
+  expect(await bell()).toEqual([]);
+  await sendAnnouncements(t.app);
+  expect((await bell()).length).toBe(1);
+  expect(await read(announcement.id)).toMatchObject({ state: 'sent', people: 1 });
+  const mails = await t.mails();
+  expect(mails.filter(({ to }) => to?.[0]?.address === cast.people['S+'].email)).toHaveLength(1);
+});
+
+test('one that is changed while a batch is prepared goes out as changed', async () => {
+  const { announcement } = await write({ state: 'scheduled', publishAt: fromNow(HOUR) });
+  const row = await findAnnouncement(t.db, announcement.id);
+  const body = {
+    title: 'Otra vez',
+    text: 'Viernes',
+    state: 'scheduled',
+    publishAt: fromNow(HOUR),
+    version: 1,
+  };
+  await t.call('PUT', `/announcements/${announcement.id}`, { as: cast.people['T+'], body });
+  const progress = { sentUpTo: 1, people: 1, state: 'sending' as const, sentAt: fromNow(0) };
+  expect(row && (await updateSendingProgress(t.db, row, progress))).toBe(false);
 });
 
 test('an edit during which it goes out is refused, and leaves it sent', async () => {

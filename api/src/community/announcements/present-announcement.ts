@@ -26,7 +26,7 @@ export function presentAnnouncement(
     ...row,
     id,
     people: manages ? row.people : null,
-    read: manages ? Number(row.read) : null,
+    read: manages && row.read !== null ? Number(row.read) : null,
     unread: Number(row.unread) > 0,
     files: own.map((file) => {
       const { id: fileId, uploadId, name, size } = file;

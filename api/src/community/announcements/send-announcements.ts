@@ -5,6 +5,7 @@ import { writeAs } from '../../platform/plugins/write.ts';
 import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
 import {
   findAnnouncement,
+  isAnnouncementDue,
   type ListedAnnouncement,
   listDueAnnouncementIds,
   listRecipientIds,
@@ -20,8 +21,9 @@ export function buildAnnouncementExcerpt({ title, html }: Pick<ListedAnnouncemen
   return { title, text: toPlainExcerpt(html, EXCERPT).replace(/ ([.,;:!?])/g, '$1') };
 }
 
-function placeOf({ authorName, courseName, groupName }: ListedAnnouncement, institute: string): string {
-  return [authorName, courseName ?? institute, groupName].filter(Boolean).join(' · ');
+/** Omits the author, because notifications outlive an erasure of the author. */
+function placeOf({ courseName, groupName }: ListedAnnouncement, institute: string): string {
+  return [courseName ?? institute, groupName].filter(Boolean).join(' · ');
 }
 
 /** Notifies the next batch of recipients in one transaction; false when none are left. */
@@ -29,8 +31,7 @@ export async function sendAnnouncementBatch(app: FastifyInstance, id: number): P
   return writeAs(app, null, async (change) => {
     const { trx } = change;
     const row = await findAnnouncement(trx, id);
-    const isDue = row?.state === 'sending' || (row?.state === 'scheduled' && (row.publishAt ?? '') <= now());
-    if (!row || !isDue) return false;
+    if (!row || !(await isAnnouncementDue(trx, id))) return false;
     const to = await listRecipientIds(trx, row, { after: row.sentUpTo, limit: BATCH_SIZE });
     const isLast = to.length < BATCH_SIZE;
     const moved = await updateSendingProgress(trx, row, {
@@ -39,7 +40,7 @@ export async function sendAnnouncementBatch(app: FastifyInstance, id: number): P
       state: isLast ? 'sent' : 'sending',
       sentAt: row.sentAt ?? now(),
     });
-    // Another process notifies this batch.
+    // Another process notifies this batch, or an edit was faster: the next turn reads it again.
     if (!moved) return true;
     await notify(change, {
       kind: 'announcement',
