@@ -1,4 +1,5 @@
 import type { Announcement } from '@rambla/api/contract';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createDeferred, errorResponse, mount } from '../admin-ui/mount.tsx';
@@ -18,14 +19,38 @@ const OTHER = {
   version: 1,
 } as Announcement;
 
+let refusal: Response | undefined;
+let sent: { state: string; version?: number; title: string }[];
+
+/** The form, and a button that leaves the screen and comes back to it. */
+function Form() {
+  const [turn, setTurn] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setTurn(turn + 1)}>
+        Volver a entrar
+      </button>
+      <AnnouncementForm key={turn} courseId={null} place="Instituto" />
+    </>
+  );
+}
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+  sessionStorage.clear();
+  refusal = undefined;
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { method, url } = request;
+    if (method === 'PUT') {
+      sent.push(await request.json());
+      return refusal?.clone() ?? Response.json({ announcement: OTHER });
+    }
     if (method === 'POST') return createDeferred<Response>().promise;
     const { pathname } = new URL(url);
     if (pathname === '/api/announcements') return Response.json({ announcements: [OTHER], nextCursor: null });
     return errorResponse(404);
   });
-  mount(<AnnouncementForm courseId={null} place="Instituto" />);
+  mount(<Form />);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -71,4 +96,43 @@ test('a running upload does not go over to the announcement edited next', async 
 test('an unchanged announcement gives way at once', async () => {
   await edit();
   await expect.element(title).toHaveValue('Feriado');
+});
+
+test('an unsaved announcement is there again after the screen was left', async () => {
+  const again = page.getByRole('button', { name: 'Volver a entrar' });
+  await userEvent.fill(title, 'Parcial');
+  await userEvent.click(again);
+  await expect.element(title).toHaveValue('Parcial');
+  await edit();
+  await userEvent.click(page.getByRole('button', { name: 'Dejarlo' }));
+  await expect.element(title).toHaveValue('Feriado');
+  await userEvent.click(again);
+  await expect.element(title).toHaveValue('');
+});
+
+test('an announcement that went out or changed during an edit is saved in its new state', async () => {
+  await edit();
+  await userEvent.fill(title, 'Feriado largo');
+  const save = () =>
+    userEvent.click(page.getByRole('button', { name: /^(Publicar|Guardar la corrección)$/ }));
+  const current = { ...OTHER, state: 'scheduled', version: 2 };
+  refusal = Response.json(
+    { statusCode: 409, code: 'stale_version', message: 'Cambió.', current },
+    { status: 409 },
+  );
+  await save();
+  await expect.element(page.getByText('Cambió.')).toBeVisible();
+  refusal = Response.json({ statusCode: 409, code: 'already_sent', message: 'Ya salió.' }, { status: 409 });
+  await save();
+  await expect.element(page.getByRole('button', { name: 'Guardar la corrección' })).toBeVisible();
+  await expect.element(title).toHaveValue('Feriado largo');
+  refusal = undefined;
+  await save();
+  await expect.element(title).toHaveValue('');
+  const said = { title: 'Feriado largo', state: 'sent' };
+  expect(sent).toMatchObject([
+    { ...said, version: 1 },
+    { ...said, version: 2 },
+    { ...said, version: 2 },
+  ]);
 });

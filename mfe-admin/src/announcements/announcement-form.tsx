@@ -1,11 +1,13 @@
 import type { Announcement } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { futureMomentText } from '@rambla/kit/format/moment';
 import { fromLocalTime } from '@rambla/kit/format/time-zone';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { type FormEvent, useState } from 'react';
+import { useStoredDraft } from '../admin-ui/editing/stored-draft.ts';
+import { findConflictingVersion } from '../admin-ui/editing/versioned-form.tsx';
 import { AnnouncementTextFields } from './announcement-text-fields.tsx';
 import {
   useAddAnnouncementMutation,
@@ -31,10 +33,9 @@ import { deleteUnattachedFile, useAnnouncementUploads } from './use-uploads.ts';
 
 /** Writes, schedules and corrects announcements of a course or, without a course, of the institute. */
 export function AnnouncementForm({ courseId, place }: { courseId: number | null; place: string }) {
-  const [editing, setEditing] = useState<Announcement | null>(null);
   const { userId } = useAuth();
-  const [saved, setSaved] = useState<AnnouncementDraft>(EMPTY_ANNOUNCEMENT);
-  const [draft, setDraft] = useState<AnnouncementDraft>(saved);
+  const [form, setForm, forget] = useStoredDraft<Form>(`announcement-${courseId ?? 'institute'}`, NEW_FORM);
+  const { editing, draft } = form;
   /** The announcement to edit once the person agrees to lose the unsaved changes. */
   const [next, setNext] = useState<Announcement | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -42,28 +43,31 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
   const [save, saving] = useSaveAnnouncementMutation();
   const { data } = useAudienceQuery({ courseId, groupId: draft.groupId, urgent: draft.urgent });
   const audience = data?.audience;
-  const addFile = (file: AnnouncementDraftFile) =>
-    setDraft((before) => ({ ...before, files: [...before.files, file] }));
+  const changeWith = (next: (draft: AnnouncementDraft) => Partial<AnnouncementDraft>) =>
+    setForm((before) => ({
+      ...before,
+      draft: { ...before.draft, ...next(before.draft) },
+      isChanged: true,
+    }));
+  const change = (changed: Partial<AnnouncementDraft>) => changeWith(() => changed);
+  const addFile = (file: AnnouncementDraftFile) => changeWith(({ files }) => ({ files: [...files, file] }));
   const removeFile = (file: AnnouncementDraftFile) => {
     void deleteUnattachedFile(file);
-    setDraft((before) => ({ ...before, files: before.files.filter((one) => one !== file) }));
+    changeWith(({ files }) => ({ files: files.filter((one) => one !== file) }));
   };
   const uploads = useAnnouncementUploads(addFile);
-  const change = (changed: Partial<AnnouncementDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const edit = (announcement: Announcement | null) => {
     // A file that arrives later would be attached to the other announcement.
     uploads.cancelAll();
-    const opened = announcement ? toAnnouncementDraft(announcement) : EMPTY_ANNOUNCEMENT;
-    setEditing(announcement);
-    setSaved(opened);
-    setDraft(opened);
+    setForm(announcement ? toForm(announcement) : NEW_FORM);
+    forget();
     setProblem(undefined);
   };
   const discard = (next: Announcement | null) => {
     for (const file of draft.files) void deleteUnattachedFile(file);
     edit(next);
   };
-  const isChanged = draft !== saved || uploads.sending.length > 0;
+  const isChanged = form.isChanged || uploads.sending.length > 0;
   const isOut = editing?.state === 'sent' || editing?.state === 'sending';
   const send = async (asDraft: boolean) => {
     const found = uploads.sending.length > 0 ? STILL_SENDING : announcementProblem(draft);
@@ -73,12 +77,17 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
       ? { ...toAnnouncementBody(draft, false), state: 'sent' as const }
       : toAnnouncementBody(draft, asDraft);
     try {
-      if (editing) await save({ ...body, id: editing.id, version: editing.version }).unwrap();
-      else await add({ ...body, courseId }).unwrap();
-      toast.success(isOut ? 'Anuncio corregido' : DONE[body.state]);
+      const { state } = editing
+        ? await save({ ...body, id: editing.id, version: editing.version }).unwrap()
+        : await add({ ...body, courseId }).unwrap();
+      const waits = body.state === 'sent' && state === 'scheduled';
+      toast.success(isOut ? 'Anuncio corregido' : waits ? WAITS : DONE[body.state]);
       edit(null);
     } catch (error) {
       setProblem(errorMessage(error));
+      const current = editing && findCurrent(editing, error);
+      // Keeps what was typed; the next save corrects the announcement as it is now.
+      if (current) setForm((before) => ({ ...before, editing: current }));
     }
   };
   const attach = (files: File[]) => {
@@ -177,6 +186,28 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
   );
 }
 
+interface Form {
+  /** The announcement that is edited; null for a new one. */
+  editing: Pick<Announcement, 'id' | 'state' | 'version'> | null;
+  draft: AnnouncementDraft;
+  isChanged: boolean;
+}
+
+const NEW_FORM: Form = { editing: null, draft: EMPTY_ANNOUNCEMENT, isChanged: false };
+
+function toForm(announcement: Announcement): Form {
+  const { id, state, version } = announcement;
+  return { editing: { id, state, version }, draft: toAnnouncementDraft(announcement), isChanged: false };
+}
+
+/** Returns the announcement as it is now, after a save that was refused because it had changed. */
+function findCurrent(editing: NonNullable<Form['editing']>, error: unknown): Form['editing'] {
+  if (errorBody(error)?.code === 'already_sent') return { ...editing, state: 'sent' };
+  const current = findConflictingVersion<Announcement>(error);
+  return current ? toForm(current).editing : null;
+}
+
+const WAITS = 'El anuncio sale cuando se publique el curso';
 const STILL_SENDING = 'Esperá a que suban los archivos, o quitalos.';
 
 const DONE = {

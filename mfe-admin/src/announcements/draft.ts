@@ -33,8 +33,10 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
 
 export function toAnnouncementDraft(announcement: Announcement): AnnouncementDraft {
   const { groupId, title, text, files, publishAt, byMail, byPush, urgent } = announcement;
-  const at = publishAt ? toLocalTime(publishAt) : '';
-  return { groupId, title, text, files, later: publishAt !== null, at, byMail, byPush, urgent };
+  // A past moment is that of an announcement that waits for its course to be published.
+  const later = publishAt !== null && publishAt > new Date().toISOString();
+  const at = later ? toLocalTime(publishAt) : '';
+  return { groupId, title, text, files, later, at, byMail, byPush, urgent };
 }
 
 /** Returns the first missing field's problem; undefined when the draft can be sent. */

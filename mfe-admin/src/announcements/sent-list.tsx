@@ -73,7 +73,9 @@ function State({ announcement }: { announcement: Announcement }) {
     return (
       <span className="chip chip-warn">
         <Icon name="clock" />
-        Sale el {publishAt && futureMomentText(publishAt)}
+        {publishAt && publishAt > new Date().toISOString()
+          ? `Sale el ${futureMomentText(publishAt)}`
+          : 'Sale cuando se publique el curso'}
       </span>
     );
   const share = people ? Math.round((100 * (read ?? 0)) / people) : 0;
@@ -82,12 +84,16 @@ function State({ announcement }: { announcement: Announcement }) {
       <span className="muted">
         {groupName ?? 'Para todos'} · {sentAt && dayText(sentAt)}
       </span>
-      <span className={css.share} aria-hidden="true">
-        <i style={{ width: `${share}%` }} />
-      </span>
-      <span className="muted">
-        {read} de {people} lo leyeron
-      </span>
+      {read !== null && (
+        <>
+          <span className={css.share} aria-hidden="true">
+            <i style={{ width: `${share}%` }} />
+          </span>
+          <span className="muted">
+            {read} de {people} lo leyeron
+          </span>
+        </>
+      )}
     </>
   );
 }
