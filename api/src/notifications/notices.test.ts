@@ -204,6 +204,21 @@ test('a digest comes once a day to each reader, says what is new per course, and
   expect(await mailsTo(cast.people['S-'].email)).toEqual([]);
 });
 
+test('a digest leaves out topics that its reader ended meanwhile, and is not sent with nothing else', async () => {
+  await prefer({ grades: 'digest' });
+  await announced({ title: 'Fechas' });
+  await sendNotice({ kind: 'graded', title: 'Te corrigieron el parcial' });
+  await prefer({ announcements: 'none' });
+  await digestsOfTheDay();
+  const [mail, ...others] = await mailsTo(student().email);
+  expect([mail?.subject, others]).toEqual(['Tu resumen: 1 corrección', []]);
+  await t.db.deleteFrom('digests').execute();
+  await sendNotice({ kind: 'graded', title: 'Te corrigieron el final' });
+  await prefer({ grades: 'none' });
+  await digestsOfTheDay();
+  expect(await mailsTo(student().email)).toHaveLength(1);
+});
+
 test('a digest of 41 notifications leaves one to the bell', async () => {
   await prefer({ answers: 'digest' });
   for (let count = 0; count < 41; count += 1) await sendNotice();
@@ -234,12 +249,13 @@ test('one click in a mail unsubscribes without a log-in, and a forged link does 
 test('an address that a mail server refuses for good ends its mails by itself', async () => {
   const port = await findFreePort();
   let asked = 0;
+  let refusal = '5.1.1 no such user';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
       asked += 1;
-      done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+      done(Object.assign(new Error(refusal), { responseCode: 550 }));
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -258,6 +274,16 @@ test('an address that a mail server refuses for good ends its mails by itself', 
   expect(await other.db.selectFrom('mails').selectAll().execute()).toEqual([]);
   const own = await other.call('GET', '/notices/preferences', { as: people.people['S+'] });
   expect(own.json().preferences.bounced).toBe(true);
+  // Turning mails on tries the address again; a refusal for another reason ends nothing.
+  refusal = '5.4.5 daily quota exceeded';
+  await other.call('PUT', '/notices/preferences', { as: people.people['S+'], body: { mail: true } });
+  for (const aboutId of [5, 6, 7]) {
+    await writeAs(other.app, null, (change) => notify(change, { ...news, to, aboutId }));
+    await other.app.mails.flush();
+  }
+  const tried = await other.call('GET', '/notices/preferences', { as: people.people['S+'] });
+  expect(tried.json().preferences.bounced).toBe(false);
+  expect(await other.db.selectFrom('mails').select('attempts').execute()).toHaveLength(3);
   await other.close();
   await new Promise<void>((resolve) => server.close(resolve));
 });

@@ -25,10 +25,13 @@ export function NotificationChannels(props: {
           <strong>Correo</strong>
           <span>{email}</span>
           {bounced && (
-            <span>El servidor de correo dice que esa dirección no existe: corregila en tu perfil.</span>
+            <span>
+              El servidor de correo dice que esa dirección no existe: corregila en tu perfil o, si está bien,
+              volvé a prender el correo.
+            </span>
           )}
         </p>
-        <Switch label="Correo" on={mail} onChange={onMail} />
+        <Switch label="Correo" on={mail && !bounced} onChange={onMail} />
       </div>
       <ThisBrowser push={push} />
     </div>

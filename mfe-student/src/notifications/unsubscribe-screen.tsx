@@ -23,8 +23,10 @@ export default function UnsubscribeScreen() {
       <SectionNotice title="Listo, no te mandamos más correos">
         <PageTitle title="Avisos por correo" />
         <p>
-          {isDigest ? 'El resumen del día no te llega' : 'Estos avisos no te llegan'} más por correo. En la
-          campana seguís viendo todo.
+          {isDigest
+            ? 'El resumen del día no te llega más por correo.'
+            : 'Estos avisos no te llegan más por correo ni al teléfono.'}{' '}
+          En la campana seguís viendo todo.
         </p>
         <Link className="btn btn-primary" to={paths.noticePreferences}>
           Ver mis preferencias
@@ -37,7 +39,7 @@ export default function UnsubscribeScreen() {
       <p>
         {step === 'failed'
           ? 'No pudimos guardarlo: el link no es válido o el servidor no respondió.'
-          : `Dejamos de mandarte ${what} por correo. Lo podés cambiar cuando quieras.`}
+          : `Dejamos de mandarte ${what} por correo${isDigest ? '' : ' y al teléfono'}. Lo podés cambiar cuando quieras.`}
       </p>
       <button
         type="button"

@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mails/mail.ts';
 import type { NotificationKind } from '../notice-kinds.ts';
 import { listSendableNotifications } from '../notices.queries.ts';
 import type { NotificationRow } from '../notices.table.ts';
-import { findRecipient, type Recipient } from '../preferences/preferences.queries.ts';
+import { deliveryModeOf, findRecipient, type Recipient } from '../preferences/preferences.queries.ts';
 import { toUnsubscribePaths } from '../preferences/unsubscribe.ts';
 import { findDigest } from './digest.queries.ts';
 import { type Digest, type DigestItem, renderDigest } from './digest-html.ts';
@@ -127,8 +127,11 @@ export async function composeDigest(
   const digest = await findDigest(db, id);
   const recipient = digest && (await findRecipient(db, digest.userId));
   const wants = recipient?.preferences.mail && !recipient.preferences.bounced;
-  const notices = wants ? await listSendableNotifications(db, id) : [];
-  if (!digest || !recipient || notices.length === 0) return {};
+  const sendable = wants ? await listSendableNotifications(db, id) : [];
+  if (!digest || !recipient) return {};
+  // Drops topics that the person has ended since the notification.
+  const notices = sendable.filter(({ kind }) => deliveryModeOf(recipient, kind) !== 'none');
+  if (notices.length === 0) return {};
   const described = describe(config, recipient, notices, digest.day);
   const { screen, oneClick } = toUnsubscribePaths(secret, recipient.id, 'digest');
   const [preferencesPath, { publicUrl }] = ['/notices/preferences', config];

@@ -10,7 +10,7 @@ import {
 } from '../notice-kinds.ts';
 import type { NotificationPreferencesRow } from './preferences.table.ts';
 
-/** After this many permanently refused mails in a row, no more are sent. */
+/** After this many mails in a row to an unknown address, no more are sent. */
 const MAX_BOUNCES = 3;
 
 export interface RecipientPreferences {
@@ -104,11 +104,13 @@ export async function updateNotificationPreferences(
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute();
   const { ways, ...rest } = change;
+  // Turning mails on tries the address again, because a server may have refused it by mistake.
+  const bounces = change.mail === true ? { bouncedKey: null, bounces: 0 } : {};
   const own = trx.selectFrom('noticePreferences').select('ways').where('userId', '=', userId);
   const known = JSON.parse((await own.executeTakeFirstOrThrow()).ways) as object;
   await trx
     .updateTable('noticePreferences')
-    .set({ ...rest, ways: JSON.stringify({ ...known, ...ways }) })
+    .set({ ...rest, ...bounces, ways: JSON.stringify({ ...known, ...ways }) })
     .where('userId', '=', userId)
     .execute();
 }

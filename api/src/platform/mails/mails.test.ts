@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { fromNow } from '../../core/time/time.ts';
+import { DAY, fromNow } from '../../core/time/time.ts';
 import type { Mail } from './mail.ts';
 
 const received: string[] = [];
@@ -77,6 +77,18 @@ test('a mail survives a dead server and goes out once it is back', async () => {
   await t.app.mails.flush();
   expect(received).toHaveLength(1);
   expect(await queued()).toEqual([]);
+});
+
+test('a mail waits for its server over a weekend, and is given up after a week', async () => {
+  await t.app.mails.queue(t.db, mail, mail);
+  const age = (id: number, createdAt: string) =>
+    t.db.updateTable('mails').set({ attempts: 60, createdAt }).where('id', '=', id).execute();
+  const [young, old] = await queued();
+  await age(young?.id ?? 0, fromNow(-3 * DAY));
+  await age(old?.id ?? 0, fromNow(-8 * DAY));
+  await t.app.mails.flush();
+  expect(await queued()).toMatchObject([{ id: young?.id }]);
+  await t.db.deleteFrom('mails').execute();
 });
 
 test('a line break in a subject adds no header, and HTML in a name is text', () => {

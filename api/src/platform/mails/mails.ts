@@ -1,21 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
+import { DAY, fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
 import { decryptText, encryptText } from './encrypt-text.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import type { MailRow } from './mails.table.ts';
-import { isRecipientRefusal, MAX_SMTP_CONNECTIONS, type MailTransport } from './transport.ts';
+import { isUnknownRecipient, MAX_SMTP_CONNECTIONS, type MailTransport } from './transport.ts';
 
 const POLL_MS = 5_000;
-const MAX_ATTEMPTS = 40;
+/** Longer than a weekend, because nobody may mend a mail server before Monday. */
+const MAX_AGE = 7 * DAY;
 /** Mails that are not bulk are retried after a refusal, as a misconfigured server may refuse all. */
 const MAX_REFUSALS = 3;
 
 /** A mail that is ready to send, and the callback for its outcome. */
 export interface ComposedMail {
   mail: Mail;
-  /** Called after the mail was sent or permanently refused. */
+  /** Called after the mail was sent, or refused because the address does not exist. */
   ended(refused: boolean): Promise<void>;
 }
 
@@ -124,11 +125,14 @@ export class MailQueue {
       // Logs only the error's code, because the server's message may repeat the address.
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
       this.#log.error({ mail: row.id, attempts: row.attempts, code }, 'mail not sent');
-      if (isRecipientRefusal(error) && (row.bulk || row.attempts >= MAX_REFUSALS)) {
+      if (isUnknownRecipient(error) && (row.bulk || row.attempts >= MAX_REFUSALS)) {
         await composed?.ended(true);
         return deleteMail(this.#db, row.id);
       }
-      if (row.attempts >= MAX_ATTEMPTS) return deleteMail(this.#db, row.id);
+      if (row.createdAt < fromNow(-MAX_AGE)) {
+        this.#log.error({ mail: row.id, attempts: row.attempts, code }, 'mail given up after a week');
+        return deleteMail(this.#db, row.id);
+      }
       const wait = Math.min(5_000 * 2 ** (row.attempts - 1), row.attempts > 12 ? HOUR : 15 * MINUTE);
       return postponeMail(this.#db, row.id, fromNow(wait));
     }

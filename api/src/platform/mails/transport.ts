@@ -51,10 +51,15 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
   };
 }
 
-/** True for a permanent refusal (5xx) of the recipient. */
-export function isRecipientRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
-  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
+/** Enhanced status codes (RFC 3463) of an address or domain that does not exist. */
+const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
+
+/** True when the address does not exist; servers also refuse recipients for quotas, policies or relaying. */
+export function isUnknownRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return false;
+  const [, code, enhanced] = /^(\d{3})(?:[ -](\d\.\d+\.\d+))?/.exec(String(error.response)) ?? [];
+  if (error.command !== 'RCPT TO' || !code?.startsWith('5')) return false;
+  return enhanced === undefined ? code === '550' : NO_SUCH_ADDRESS.includes(enhanced);
 }
 
 /** Loads nodemailer with the first mail, so that the server starts faster. */
