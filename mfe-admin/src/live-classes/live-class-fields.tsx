@@ -39,25 +39,29 @@ export function InvitedGroupsField({ courseId, chosen, onChange }: GroupsProps) 
 /** The recording of a live class: a lecture of the course, or a link. */
 export function RecordingFields({ courseId, live }: { courseId: number; live: LiveClass }) {
   const { data: lectures, isLoading } = useLecturesToEditQuery(courseId);
-  if (isLoading) return null;
   const chosen = live.recordingLectureId;
   // Keeps an unlisted lecture as an option; otherwise saving would remove it.
   const isUnknown = chosen !== null && !lectures?.some(({ id }) => id === chosen);
   return (
     <>
-      <SelectField
-        name="recordingLectureId"
-        label="Grabación: una clase del curso"
-        defaultValue={live.recordingLectureId ?? ''}
-        options={[
-          { value: '', label: 'Ninguna' },
-          ...(isUnknown ? [{ value: String(chosen), label: 'La que ya tiene' }] : []),
-          ...(lectures ?? []).map(({ id, position, title }) => ({
-            value: String(id),
-            label: `${position}. ${title}`,
-          })),
-        ]}
-      />
+      {isLoading ? (
+        // A save before the lectures have loaded keeps the recording.
+        <input type="hidden" name="recordingLectureId" defaultValue={chosen ?? ''} />
+      ) : (
+        <SelectField
+          name="recordingLectureId"
+          label="Grabación: una clase del curso"
+          defaultValue={chosen ?? ''}
+          options={[
+            { value: '', label: 'Ninguna' },
+            ...(isUnknown ? [{ value: String(chosen), label: 'La que ya tiene' }] : []),
+            ...(lectures ?? []).map(({ id, position, title }) => ({
+              value: String(id),
+              label: `${position}. ${title}`,
+            })),
+          ]}
+        />
+      )}
       <Field
         name="recordingUrl"
         label="O en otra parte"
