@@ -11,7 +11,7 @@ import type { CalendarViewProps } from './month-view.tsx';
 const STEP = 30;
 
 /** The agenda from this day on, extended on request. */
-export function AgendaView({ day, present, now, teaches, onDay }: CalendarViewProps) {
+export function AgendaView({ day, present, now, onDay }: CalendarViewProps) {
   const [length, setLength] = useState(STEP);
   const last = addDays(day, length - 1);
   const { data, currentData, error, refetch } = useCalendarQuery(toCalendarPeriod(day, last), {
@@ -26,7 +26,12 @@ export function AgendaView({ day, present, now, teaches, onDay }: CalendarViewPr
       <button type="button" className="btn btn-ghost btn-sm" onClick={() => onDay(addDays(day, -STEP))}>
         Ver antes
       </button>
-      {days.length === 0 && <p className={css.nothing}>No hay nada hasta el {weekdayAndDayText(last)}.</p>}
+      {days.length === 0 &&
+        (currentData ? (
+          <p className={css.nothing}>No hay nada hasta el {weekdayAndDayText(last)}.</p>
+        ) : (
+          <Spinner label="Cargando el calendario…" />
+        ))}
       {days.map(([each, list]) => (
         <section key={each} className={css.day} aria-labelledby={`dia-${each}`}>
           <h3 id={`dia-${each}`}>
@@ -36,7 +41,7 @@ export function AgendaView({ day, present, now, teaches, onDay }: CalendarViewPr
                 ? 'Mañana'
                 : capitalize(weekdayAndDayText(each))}
           </h3>
-          <CalendarEventList list={list} now={now} teaches={teaches} />
+          <CalendarEventList list={list} now={now} />
         </section>
       ))}
       <button type="button" className="btn btn-outline" onClick={() => setLength(length + STEP)}>

@@ -10,21 +10,21 @@ import tint from '../study-ui/course-frame/tint.module.css';
 import css from './calendar.module.css';
 import type { CalendarEvent } from './calendar-events.ts';
 
-type Props = { list: CalendarEvent[]; now: number; teaches: boolean };
+type Props = { list: CalendarEvent[]; now: number };
 
 /** The events of a day. */
-export function CalendarEventList({ list, now, teaches }: Props) {
+export function CalendarEventList({ list, now }: Props) {
   return (
     <ol className={css.list}>
       {list.map((happening) => (
-        <Row key={happening.key} happening={happening} now={now} teaches={teaches} />
+        <Row key={happening.key} happening={happening} now={now} />
       ))}
     </ol>
   );
 }
 
-function addressOf({ item }: CalendarEvent, teaches: boolean): string {
-  const { kind, id, courseId } = item;
+function addressOf({ item }: CalendarEvent): string {
+  const { kind, id, courseId, teaches } = item;
   if (kind === 'quiz')
     return teaches ? `${paths.teacherQuizzes(courseId)}?quiz=${id}` : paths.quiz(courseId, id);
   if (kind === 'assignment')
@@ -34,11 +34,11 @@ function addressOf({ item }: CalendarEvent, teaches: boolean): string {
   return teaches ? paths.liveClasses(courseId) : paths.lectures(courseId);
 }
 
-function Row({ happening, now, teaches }: { happening: CalendarEvent; now: number; teaches: boolean }) {
+function Row({ happening, now }: { happening: CalendarEvent; now: number }) {
   const { item, time, what, until } = happening;
   const live = item.liveClass;
   const isOpen = live !== undefined && liveClassPhaseOf(live, now) === 'open';
-  const groups = teaches && live ? live.groups.join(', ') : '';
+  const groups = item.teaches && live ? live.groups.join(', ') : '';
   return (
     <li className={isOpen ? css.live : `${css.row} ${tint.tint}`} data-type={item.courseType}>
       <p className={css.at}>
@@ -46,7 +46,7 @@ function Row({ happening, now, teaches }: { happening: CalendarEvent; now: numbe
         {what}
       </p>
       <div className={css.words}>
-        <Link to={addressOf(happening, teaches)}>{item.title}</Link>
+        <Link to={addressOf(happening)}>{item.title}</Link>
         <span className={css.sub}>
           {item.courseName}
           {until && ` · hasta las ${until}`}

@@ -9,6 +9,7 @@ const base = {
   courseType: 'FING',
   extraSeconds: 0,
   done: false,
+  teaches: false,
   groupId: null,
 } as const;
 const quiz = (id: number, startsAt: string | null, endsAt: string | null): CalendarItem => ({

@@ -1,6 +1,5 @@
 import '@rambla/kit/styles/pages.css';
 import { useAddressState } from '@rambla/kit/data/address-state';
-import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { useState, useSyncExternalStore } from 'react';
@@ -36,7 +35,6 @@ export default function CalendarScreen() {
   const present = getToday(new Date(now));
   const isWide = useWide();
   const [isSharing, setSharing] = useState(false);
-  const teaches = useAuth().role !== 'student';
   const view = isWide && get('vista') !== 'agenda' ? 'month' : 'agenda';
   const day = isDay(get('dia')) ? get('dia') : present;
   const setDay = (next: string) => set({ dia: next === present ? undefined : next });
@@ -104,7 +102,7 @@ export default function CalendarScreen() {
           Verlo en mi teléfono
         </button>
       </div>
-      <View day={day} present={present} now={now} teaches={teaches} onDay={setDay} />
+      <View day={day} present={present} now={now} onDay={setDay} />
       {isSharing && <CalendarFeedDialog onClose={() => setSharing(false)} />}
     </div>
   );

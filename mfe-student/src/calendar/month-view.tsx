@@ -11,12 +11,11 @@ export type CalendarViewProps = {
   /** Today's date. */
   present: string;
   now: number;
-  teaches: boolean;
   onDay: (day: string) => void;
 };
 
 /** A month beside the chosen day's items. */
-export function MonthView({ day, present, now, teaches, onDay }: CalendarViewProps) {
+export function MonthView({ day, present, now, onDay }: CalendarViewProps) {
   const weeks = weeksOf(firstDayOfMonth(day));
   const range = toCalendarPeriod(weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day);
   const { currentData, error, refetch, isFetching } = useCalendarQuery(range, {
@@ -43,14 +42,14 @@ export function MonthView({ day, present, now, teaches, onDay }: CalendarViewPro
         ) : currentData === undefined ? (
           <Waiting />
         ) : list.length > 0 ? (
-          <CalendarEventList list={list} now={now} teaches={teaches} />
+          <CalendarEventList list={list} now={now} />
         ) : (
           <>
             <p className={css.nothing}>No hay nada este día.</p>
             {next && (
               <>
                 <h3>{capitalize(weekdayAndDayText(next[0]))}</h3>
-                <CalendarEventList list={next[1]} now={now} teaches={teaches} />
+                <CalendarEventList list={next[1]} now={now} />
               </>
             )}
           </>

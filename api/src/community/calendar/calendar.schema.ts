@@ -37,6 +37,8 @@ export const CalendarItem = Type.Object({
   extraSeconds: UnsignedInteger,
   /** True when the reader has submitted the quiz. */
   done: Type.Boolean(),
+  /** True when the reader teaches the course. */
+  teaches: Type.Boolean(),
   /** For teachers: the group with its own times for this live class. */
   groupId: Nullable(Id),
   liveClass: Type.Optional(LiveClass),

@@ -64,9 +64,11 @@ test('quizzes, lectures and live classes of a month, in order, each person with 
     { kind: 'quiz', id: quiz.id, endsAt: '2030-03-05T14:30:00.000Z', extraSeconds: 1800, done: false },
     { kind: 'quiz', title: 'Práctico', startsAt: null, endsAt: '2030-03-20T02:59:00.000Z' },
   ]);
+  expect(items.some(({ teaches }: { teaches: boolean }) => teaches)).toBe(false);
   expect((await read(teacher)).items[2]).toMatchObject({
     endsAt: '2030-03-05T14:00:00.000Z',
     extraSeconds: 0,
+    teaches: true,
   });
 
   const after = 'from=2030-03-05T14:15:00Z&to=2030-03-06T00:00:00Z';

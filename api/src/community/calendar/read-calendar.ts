@@ -26,12 +26,13 @@ function withExtraTime(endsAt: string | null, extraSeconds: number): string | nu
   return endsAt === null ? null : toIsoTime(Date.parse(endsAt) + extraSeconds * SECOND);
 }
 
-function present({ at: _at, courseType, done, teaches: _teaches, ...row }: CalendarItemRow): CalendarItem {
+function present({ at: _at, courseType, done, teaches, ...row }: CalendarItemRow): CalendarItem {
   return {
     ...row,
     courseType: courseType as CourseType,
     endsAt: withExtraTime(row.endsAt, row.extraSeconds),
     done: done === 1,
+    teaches: teaches === 1,
     groupId: row.groupId || null,
   };
 }
