@@ -8,7 +8,7 @@ export const SAVE_LABELS = {
   saving: 'Guardando…',
   offline: 'Sin conexión: se guardará',
   refused: 'No se pudo guardar: respondé de nuevo',
-  forbidden: 'Sin guardar: no tenés acceso al curso. Queda en este dispositivo',
+  forbidden: 'Sin guardar: por ahora no tenés acceso al curso. Queda en este dispositivo',
 };
 
 /** Returns the common save state of the attempt's answers whose keys satisfy `has`. */

@@ -15,10 +15,10 @@ import {
   setServerReached,
 } from './unsent-answers.ts';
 
-/** The response to an attempt's answers: status (0 without a response) and each outcome. */
-type Receipt = { status: number; saved: AnswerSaveResult[]; waitMs: number };
+/** The response to an attempt's answers: status (0 without a response), server's time, each outcome. */
+type Receipt = { status: number; at: number; saved: AnswerSaveResult[]; waitMs: number };
 
-const NONE: Receipt = { status: 0, saved: [], waitMs: 0 };
+const NONE: Receipt = { status: 0, at: 0, saved: [], waitMs: 0 };
 
 /** Sends answers of one attempt; `keepalive` lets the request outlive the page. */
 async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean): Promise<Receipt> {
@@ -34,16 +34,20 @@ async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean):
   });
   if (!answer) return NONE;
   const waitMs = 1000 * (Number(answer.headers.get('retry-after')) || 0);
-  if (!answer.ok) return { status: answer.status, saved: [], waitMs };
+  const at = Date.parse(answer.headers.get('date') ?? '');
+  if (!answer.ok) return { status: answer.status, at, saved: [], waitMs };
   // A response that was cut off acknowledges nothing.
   const body = (await answer.json().catch(() => null)) as { answers: AnswerSaveResult[] } | null;
-  return body ? { status: answer.status, saved: body.answers, waitMs } : NONE;
+  return body ? { status: answer.status, at, saved: body.answers, waitMs } : NONE;
 }
 
 // Statuses of final refusals, after which a retry would not help.
-const REFUSED = new Set([400, 404, 409, 413, 415]);
-// The status of an expired subscription; answers stay on this device until the renewal.
-const FORBIDDEN = 403;
+const REFUSED = new Set([400, 409, 413, 415]);
+// Statuses of an expired subscription, and of a hidden or deleted course or quiz. Answers stay on this
+// device, because both can be undone.
+const FORBIDDEN = new Set([403, 404]);
+// Longer than deleted things can be restored.
+const MAX_FORBIDDEN_MS = 40 * 24 * 60 * 60 * 1000;
 
 /** Unsent answers; a newer one of the same question replaces the older. */
 export const answerOutbox = new Outbox<UnsentAnswer>('answers', {
@@ -78,11 +82,15 @@ async function deliver(answers: UnsentAnswer[]): Promise<{ left: boolean; waitMs
 
 /** Sends a batch of one attempt; `settled` is false only when it should be sent again soon. */
 async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitMs: number }> {
-  const { status, saved, waitMs } = await putAnswers(part, false);
+  const { status, at, saved, waitMs } = await putAnswers(part, false);
   const [first] = part;
   if (!first) return { settled: true, waitMs };
-  setAttemptForbidden(first.attemptId, status === FORBIDDEN);
-  if (status === FORBIDDEN) return { settled: true, waitMs };
+  setAttemptForbidden(first.attemptId, FORBIDDEN.has(status));
+  if (FORBIDDEN.has(status)) {
+    // `seq` is the server's time of the answer.
+    if (status === 404) await forget(part.filter(({ seq }) => at - seq > MAX_FORBIDDEN_MS));
+    return { settled: true, waitMs };
+  }
   if (REFUSED.has(status)) {
     // Sends answers singly, so that an invalid one does not block the others.
     if (part.length > 1) {
@@ -96,9 +104,13 @@ async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitM
   if (saved.some(({ outcome }) => outcome === 'stale')) markAttemptStale(first.attemptId);
   const slots = new Set(saved.filter(({ outcome }) => outcome === 'saved').map(({ slot }) => slot));
   await cacheArrivedAnswers(part.filter(({ slot }) => slots.has(slot)));
-  for (const answer of part) await answerOutbox.forget(answer);
-  removeArrivedAnswers(part);
+  await forget(part);
   return { settled: true, waitMs };
+}
+
+async function forget(answers: UnsentAnswer[]): Promise<void> {
+  for (const answer of answers) await answerOutbox.forget(answer);
+  removeArrivedAnswers(answers);
 }
 
 /** Describes in Spanish how many answers are unsent. */
