@@ -6,6 +6,7 @@ import { isLiveSubscription } from '../../courses/subscriptions/subscriptions.li
 import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { gradeAttempt } from '../grading/grade-attempt.ts';
+import { lockAttempts } from '../grading/graded-answers.queries.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { isBlankAttempt } from './delete-blank-attempt.ts';
 
@@ -124,6 +125,10 @@ export async function copyMarksToGroup(
     .where('sharedFromId', '=', attempt.id)
     .execute();
   if (shared.length === 0) return [];
+  await lockAttempts(
+    trx,
+    shared.map(({ id }) => id),
+  );
   const answers = await listAttemptAnswers(trx, attempt.id);
   for (const copy of shared) {
     await trx.deleteFrom('attemptAnswers').where('attemptId', '=', copy.id).execute();

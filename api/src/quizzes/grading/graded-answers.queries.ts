@@ -7,6 +7,12 @@ export interface GradedAnswer {
   fraction: number | null;
 }
 
+/** Makes simultaneous marks of these attempts wait; call it before their answers are read. */
+export async function lockAttempts(trx: Db, ids: number[]): Promise<void> {
+  const attempts = trx.updateTable('attempts').where('id', 'in', ids);
+  await attempts.set((row) => ({ number: row.ref('number') })).execute();
+}
+
 /** Saves the fractions, also for slots without an answer; leaves responses unchanged. */
 export async function saveFractions(db: Db, answers: GradedAnswer[]): Promise<void> {
   if (answers.length === 0) return;

@@ -11,8 +11,12 @@ import {
 } from '../../../test/quiz-samples.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { findAttempt } from '../attempts/attempts.queries.ts';
+import { QuestionCache } from '../questions/question-cache.ts';
 import type { FullQuiz } from '../quizzes.schema.ts';
+import { lockAttempts } from './graded-answers.queries.ts';
 import type { UngradedAnswer } from './grading-queue.schema.ts';
+import { saveManualMark } from './mark-by-hand.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -166,6 +170,27 @@ test('the second of two graders sees the mark of the first one', async () => {
   const marks = [0, 1, 2, 0, 1, 2].map((mark) => grade(attemptId, { mark, gradedAt: since }));
   const statuses = (await Promise.all(marks)).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+test('marks of two questions of one attempt at once keep both', async () => {
+  const [first] = students as [Actor];
+  quiz = await createQuiz(t, cast, { questions: [QUESTION_SAMPLES.essay, QUESTION_SAMPLES.essay] });
+  const attempt = await findAttempt(t.db, await handIn(first, 'Sea f…', 'Luego g…'));
+  if (!attempt) throw new Error('no attempt');
+  let second: Promise<unknown> = Promise.resolve();
+  await t.db.transaction().execute(async (trx) => {
+    await lockAttempts(trx, [attempt.id]);
+    const answers = trx.updateTable('attemptAnswers').where('attemptId', '=', attempt.id);
+    await answers.set({ fraction: 0.5, gradedBy: teacher().id }).where('slot', '=', 1).execute();
+    const given = { slot: 2, mark: 2, graderId: teacher().id };
+    second = t.db
+      .transaction()
+      .execute((other) => saveManualMark(other, new QuestionCache(), attempt, given));
+    // Lets the other transaction read before this one commits.
+    for (let turn = 0; turn < 400; turn += 1) await findAttempt(trx, attempt.id);
+  });
+  await second;
+  expect(await findAttempt(t.db, attempt.id)).toMatchObject({ score: 3, needsGrading: false });
 });
 
 test('a rubric makes the mark, which a grader may still change, and its learner reads it', async () => {

@@ -5,7 +5,7 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { LayoutSlot } from '../attempts/layout.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { gradeAttempt, readLayout } from './grade-attempt.ts';
-import { saveFractions } from './graded-answers.queries.ts';
+import { lockAttempts, saveFractions } from './graded-answers.queries.ts';
 import { roundScore } from './results.ts';
 import { computeRubricMark, type PointsByCriterion, requireRubricPoints, rubricOf } from './rubric-points.ts';
 
@@ -33,9 +33,6 @@ function shareOf(mark: number, most: number): number {
 
 /** Throws 409 with the current mark when somebody has graded the answer after `seen`. */
 async function requireNotGradedSince(trx: Db, attemptId: number, asked: LayoutSlot, seen: string | null) {
-  // The lock serialises simultaneous marks of one attempt.
-  const attempt = trx.updateTable('attempts').where('id', '=', attemptId);
-  await attempt.set((row) => ({ number: row.ref('number') })).execute();
   const row = await trx
     .selectFrom('attemptAnswers')
     .leftJoin('users', 'users.id', 'attemptAnswers.gradedBy')
@@ -79,6 +76,7 @@ export async function saveManualMark(
   const rubric = given.rubric && (await readPoints(trx, cache, asked, given.rubric));
   const mark = given.mark === undefined ? rubric?.mark : given.mark;
   if (mark != null && mark > asked.mark) throw invalidField('mark', `Vale como máximo ${asked.mark}.`);
+  await lockAttempts(trx, [attempt.id]);
   if (gradedAt !== undefined) await requireNotGradedSince(trx, attempt.id, asked, gradedAt);
   if (mark !== undefined) {
     const fraction = mark === null ? null : shareOf(mark, asked.mark);
@@ -109,6 +107,7 @@ export async function acceptLateAnswer(
   lateId: number,
 ): Promise<void> {
   requireClosed(attempt);
+  await lockAttempts(trx, [attempt.id]);
   const late = await trx
     .updateTable('lateAnswers')
     .set({ acceptedAt: now() })

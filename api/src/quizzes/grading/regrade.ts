@@ -5,7 +5,7 @@ import type { AttemptRow } from '../attempts/attempts.table.ts';
 import type { AttemptServices } from '../attempts/close-attempts.ts';
 import type { QuestionCache } from '../questions/question-cache.ts';
 import { computeScore, gradeSlots, readLayout } from './grade-attempt.ts';
-import { saveFractions, saveScore } from './graded-answers.queries.ts';
+import { lockAttempts, saveFractions, saveScore } from './graded-answers.queries.ts';
 import type { Regrade } from './grading.schema.ts';
 
 type Regraded = Regrade['changed'][number];
@@ -93,6 +93,7 @@ export async function saveRegrades(
   const changed: Regraded[] = [];
   for (let at = 0; at < found.length; at += PAGE) {
     const ids = found.slice(at, at + PAGE).map(({ attemptId }) => attemptId);
+    await lockAttempts(trx, ids);
     for (const attempt of await closedAttempts(trx).where('attempts.id', 'in', ids).execute()) {
       const regraded = await regrade(trx, questions, attempt, questionId);
       if (!regraded) continue;
