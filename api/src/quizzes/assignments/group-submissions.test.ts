@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../test/actors.ts';
 import { createTestAssignment, toAssignmentPath } from '../../../test/assignment-samples.ts';
-import { createCast } from '../../../test/cast.ts';
+import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
@@ -9,6 +9,7 @@ import { upsertSubscription } from '../../courses/subscriptions/subscriptions.qu
 import { insertAnswerFile } from '../answer-files/answer-files.queries.ts';
 import { saveLateAnswers } from '../attempts/late-answers.queries.ts';
 import type { Assignment } from './assignments.schema.ts';
+import { handOverSubmissions } from './hand-over-submissions.ts';
 
 let t: TestApp;
 
@@ -38,6 +39,77 @@ test('a member gets the submissions of two others who hand in at the same moment
   expect(submitted.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const { assignment } = (await t.call('GET', toAssignmentPath(made), { as: member })).json();
   expect(assignment.mine.attemptsUsed).toBe(2);
+});
+
+describe('a submission of a group', () => {
+  let made: Assignment;
+  let cast: Cast;
+  let members: Actor[];
+  const at = (id: number, rest = '') => toQuizPath(made, `/attempts/${id}${rest}`);
+  const readMine = async (as: Actor): Promise<Assignment['mine']> =>
+    (await t.call('GET', toAssignmentPath(made), { as })).json().assignment.mine;
+  const lastOf = async (as: Actor) => (await readMine(as)).attemptId ?? 0;
+  const listFiles = async (as: Actor) => {
+    const id = await lastOf(as);
+    const { files } = (await t.call('GET', at(id, '/files'), { as })).json();
+    const { attempt } = (await t.call('GET', at(id), { as })).json();
+    expect(attempt.questions[0].response.files).toBe(files.map((file: { id: string }) => file.id).join(' '));
+    return files.length;
+  };
+  const grade = (attemptId: number, body: object) =>
+    t.call('PUT', at(attemptId, '/grades/1'), { as: cast.people['T+'], body });
+  const countQueue = async () =>
+    (await t.call('GET', `/courses/${cast.courseId}/grading`, { as: cast.people['T+'] })).json().total;
+
+  beforeEach(async () => {
+    cast = await createCast(t);
+    members = [await t.actor('student'), await t.actor('student'), await t.actor('student')];
+    for (const { id } of members)
+      await upsertSubscription(t.db, { userId: id, courseId: cast.courseId, group: 'Nocturno' });
+    made = await createTestAssignment(t, cast, { perGroup: true });
+    const [first] = members as [Actor];
+    const { id: attemptId } = await startAttempt(t, made, first);
+    const file = { id: `upload-${attemptId}`, slot: 1, name: 'a.pdf', size: 9, fingerprint: '7-1' };
+    await insertAnswerFile(t.db, { ...file, attemptId, userId: first.id });
+    await t.db
+      .updateTable('answerFiles')
+      .set({ finishedAt: fromNow(0) })
+      .where('id', '=', file.id)
+      .execute();
+    const body = { text: 'Va adjunto.', attemptId };
+    expect(
+      (await t.call('POST', toAssignmentPath(made, '/submissions'), { as: first, body })).statusCode,
+    ).toBe(201);
+  });
+
+  test('stays whole and graded once when the attempt of who handed it in is deleted', async () => {
+    const [first, second, third] = members as [Actor, Actor, Actor];
+    const original = await lastOf(first);
+    const deleted = await t.call('DELETE', at(original), { as: cast.people['T+'] });
+    expect(deleted.statusCode).toBe(204);
+    expect([await listFiles(second), await listFiles(third), await countQueue()]).toEqual([1, 1, 1]);
+    expect((await grade(await lastOf(second), { mark: 7 })).statusCode).toBe(200);
+    expect((await readMine(third)).result).toMatchObject({ score: 7 });
+  });
+
+  test('outlives the person who handed it in', async () => {
+    const [first, second, third] = members as [Actor, Actor, Actor];
+    await handOverSubmissions(t.db, { userId: first.id });
+    for (const table of ['answerFiles', 'attempts'] as const)
+      await t.db.deleteFrom(table).where('userId', '=', first.id).execute();
+    expect([await listFiles(second), await listFiles(third), await countQueue()]).toEqual([1, 1, 1]);
+  });
+
+  test('is graded for everybody through the copy of any member', async () => {
+    const [first, second, third] = members as [Actor, Actor, Actor];
+    const graded = await grade(await lastOf(second), { mark: 6, comment: 'Muy claro.', gradedAt: null });
+    expect(graded.json().attempt).toMatchObject({ userId: second.id, result: { score: 6 } });
+    for (const one of [first, third]) expect((await readMine(one)).result).toMatchObject({ score: 6 });
+    expect(await countQueue()).toBe(0);
+    expect((await grade(await lastOf(first), { mark: 5, gradedAt: null })).json().code).toBe(
+      'graded_meanwhile',
+    );
+  });
 });
 
 describe('an attempt that expired with an unfinished upload alone', () => {

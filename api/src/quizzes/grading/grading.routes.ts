@@ -55,13 +55,18 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
   ) => {
     const { quizId, attemptId } = request.params;
     const reader = await requireQuizViewer(request, quizId);
-    const attempt = await requireAttempt(services, reader, attemptId);
+    const named = await requireAttempt(services, reader, attemptId);
+    // A copy is graded through its original, so that the mark reaches the whole group.
+    const attempt =
+      named.sharedFromId === null ? named : await requireAttempt(services, reader, named.sharedFromId);
     // Assistants may not grade their own attempts from when they were students of the course.
-    if (attempt.userId === reader.caller.id && !request.course?.teaches) throw forbidden();
+    const isOwn = [named, attempt].some(({ userId }) => userId === reader.caller.id);
+    if (isOwn && !request.course?.teaches) throw forbidden();
     await write(reply, async (change) => {
       const details = await act(change.trx, attempt);
       const target = { type: 'quiz', id: quizId, name: reader.quiz.title };
-      const what = { courseId: reader.quiz.courseId, attemptId, userId: attempt.userId, ...details };
+      const whose = { attemptId: attempt.id, userId: attempt.userId };
+      const what = { courseId: reader.quiz.courseId, ...whose, ...details };
       change.audit({ action, target, details: what });
       const shared = await copyMarksToGroup(change.trx, services.questions, attempt);
       for (const one of [attempt, ...shared])

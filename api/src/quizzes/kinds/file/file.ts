@@ -30,6 +30,11 @@ export function submittedTextOf(answer: Answer): string {
   return isRecordAnswer(answer) ? (answer.text ?? '') : '';
 }
 
+export function submittedFilesOf(answer: Answer): string[] {
+  if (isListAnswer(answer)) return answer;
+  return isRecordAnswer(answer) ? (answer.files ?? '').split(' ').filter((id) => id !== '') : [];
+}
+
 /** Builds the answer from files and text; null when both are empty. */
 export function buildFileAnswer(files: string[], text: string): FileAnswerValue | null {
   const answer = text.trim() === '' ? files : { text, files: files.join(' ') };
@@ -100,7 +105,7 @@ export const fileUploadKind = defineQuestionKind({
   reconcileLayout: (layout, { takesText = false }) => ({ ...layout, takesText }),
   isAnswer: isHandedIn,
   reconcileAnswer: (answer, { takesText }) =>
-    takesText || isListAnswer(answer) ? answer : (answer.files ?? '').split(' ').filter((id) => id !== ''),
+    takesText || isListAnswer(answer) ? answer : submittedFilesOf(answer),
   grade: 'by hand',
   key: () => ({ correct: null }),
   review: () => [],
