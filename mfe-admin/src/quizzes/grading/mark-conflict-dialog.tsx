@@ -1,10 +1,11 @@
 import { momentText } from '@rambla/kit/format/moment';
 import { numberText } from '@rambla/kit/format/numbers';
 import { Modal } from '@rambla/kit/ui/modal';
-import type { MarkConflict } from './use-grader.ts';
+import type { OtherGraderMark } from './grading.api.ts';
 
 type Props = {
-  clash: MarkConflict;
+  /** Without a mark of mine, only the comment was changed. */
+  clash: { theirs: OtherGraderMark; mine: { mark?: number | null } };
   most: number;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
@@ -15,21 +16,22 @@ type Props = {
 /** Lets the second of two graders choose between both marks. */
 export function MarkConflictDialog({ clash, most, onTakeTheirs, onKeepMine, onCancel }: Props) {
   const { theirs, mine } = clash;
-  const mark = mine.mark ?? 0;
+  const own = mine.mark === null ? 'la nota automática' : numberText(mine.mark ?? 0);
+  const isComment = mine.mark === undefined;
   const other = theirs.mark === null ? 'sin nota' : numberText(theirs.mark);
   return (
     <Modal title={`${theirs.name} también la corrigió`} onClose={onCancel}>
       <p>
-        {momentText(theirs.gradedAt)}: le puso {other} de {numberText(most)}. Vos le ibas a poner{' '}
-        {numberText(mark)}.
+        {momentText(theirs.gradedAt)}: le puso {other} de {numberText(most)}.{' '}
+        {isComment ? 'Vos ibas a cambiar el comentario.' : `Vos le ibas a poner ${own}.`}
       </p>
       {theirs.comment && <p className="sheet-note">«{theirs.comment}»</p>}
       <div className="modal-actions">
         <button type="button" className="btn btn-outline" onClick={onKeepMine}>
-          Guardar la mía: {numberText(mark)}
+          {isComment ? 'Guardar mi comentario' : `Guardar la mía: ${own}`}
         </button>
         <button type="button" className="btn btn-primary" onClick={onTakeTheirs}>
-          Dejar la suya: {other}
+          {isComment ? 'Dejar el suyo' : `Dejar la suya: ${other}`}
         </button>
       </div>
     </Modal>

@@ -63,6 +63,7 @@ export function GradedQuestionPanel({ attempt, question, number }: Props) {
           most={mark}
           mark={review.mark}
           comment={review.comment}
+          gradedAt={review.gradedAt ?? null}
         />
       )}
     </section>

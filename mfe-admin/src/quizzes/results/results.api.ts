@@ -52,12 +52,12 @@ const resultsApi = baseApi.injectEndpoints({
     }),
     gradeAnswer: build.mutation<
       OneAttempt,
-      AttemptIds & { slot: number; mark?: number | null; comment: string | null }
+      AttemptIds & { slot: number; mark?: number | null; comment?: string | null; gradedAt: string | null }
     >({
-      query: ({ slot, mark, comment, ...place }) => ({
+      query: ({ slot, mark, comment, gradedAt, ...place }) => ({
         url: `${attemptUrl(place)}/grades/${slot}`,
         method: 'PUT',
-        body: { mark, comment },
+        body: { mark, comment, gradedAt },
       }),
       invalidatesTags: (_answer, error) => (error ? [] : ['Quizzes']),
     }),
