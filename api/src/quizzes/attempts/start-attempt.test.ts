@@ -26,3 +26,23 @@ test('a draw leaves a question to the slot that has no other', async () => {
     await t.call('POST', toQuizPath(quiz, `/attempts/${id}/submit`), { as: student });
   }
 });
+
+test('a quiz whose tags share too few questions is refused', async () => {
+  const as = cast.people['T+'];
+  const tags = ['álgebra', 'parcial'];
+  for (let round = 0; round < 2; round += 1) {
+    const body = { ...QUESTION_SAMPLES.truefalse, tags };
+    await t.call('POST', `/courses/${cast.courseId}/quizz/questions`, { as, body });
+  }
+  const create = (count: number) =>
+    t.call('POST', `/courses/${cast.courseId}/quizz`, {
+      as,
+      body: { title: 'Parcial', questions: tags.map((tag) => ({ tag, count })) },
+    });
+  expect((await create(1)).statusCode).toBe(201);
+  const refused = await create(2);
+  expect([refused.statusCode, refused.json().details[0].message]).toEqual([
+    400,
+    'Las preguntas con la etiqueta «parcial» no alcanzan: otras etiquetas usan las mismas.',
+  ]);
+});

@@ -9,6 +9,7 @@ import { requireTotalSizeWithinLimit } from '../questions/question-size.queries.
 import { readTaggedQuestionIds, toTagKey } from '../questions/questions.queries.ts';
 import { computeQuizPhase, dueAtOf } from '../quiz-times.ts';
 import type { QuizRow } from '../quizzes.table.ts';
+import { drawQuestions } from '../slots/draw-questions.ts';
 import { listSlots, type QuizSlotRow } from '../slots/slots.queries.ts';
 import { listOwnAttempts } from './attempts.queries.ts';
 import type { AttemptRow, NewAttempt } from './attempts.table.ts';
@@ -48,11 +49,13 @@ async function requireCode(db: Db, quiz: QuizRow, { userId, accessCode }: Attemp
 
 type OwnTimes = Awaited<ReturnType<typeof findOwnTimes>>;
 
-function requireOpen({ times, extraSeconds, isFor }: OwnTimes): void {
+const nounOf = ({ kind }: Pick<QuizRow, 'kind'>) => (kind === 'assignment' ? 'La tarea' : 'El cuestionario');
+
+function requireOpen(quiz: QuizRow, { times, extraSeconds, isFor }: OwnTimes): void {
   if (!isFor) throw forbidden('other_groups', 'Es para otros grupos del curso.');
   const phase = computeQuizPhase(times, extraSeconds, now());
-  if (phase === 'soon') throw forbidden('quiz_not_open', 'El cuestionario todavía no abrió.');
-  if (phase === 'closed') throw forbidden('quiz_closed', 'El cuestionario ya cerró.');
+  if (phase === 'soon') throw forbidden('quiz_not_open', `${nounOf(quiz)} todavía no abrió.`);
+  if (phase === 'closed') throw forbidden('quiz_closed', `${nounOf(quiz)} ya cerró.`);
 }
 
 /** Draws questions for slots with a tag, without repetitions or questions already in the quiz. */
@@ -64,24 +67,10 @@ async function draw(
   const keys = new Set(slots.flatMap(({ tag }) => (tag === null ? [] : [toTagKey(tag)])));
   const tagged = await readTaggedQuestionIds(db, courseId, [...keys]);
   const fixed = new Set(slots.map(({ questionId }) => questionId));
-  const slotOf = new Map<number, QuizSlotRow>();
-  /** Draws a free question, else takes one from a slot that can have another; `seen` are those tried. */
-  const give = (slot: QuizSlotRow, seen: Set<number>): boolean => {
-    const ids = shuffleItems((tagged.get(toTagKey(slot.tag ?? '')) ?? []).filter((id) => !fixed.has(id)));
-    const found = ids.find((id) => !slotOf.has(id)) ?? ids.find((id) => canTake(id, seen));
-    if (found !== undefined) slotOf.set(found, slot);
-    return found !== undefined;
-  };
-  const canTake = (id: number, seen: Set<number>): boolean => {
-    const owner = slotOf.get(id);
-    if (!owner || seen.has(id)) return false;
-    return give(owner, seen.add(id));
-  };
-  for (const slot of slots) {
-    if (slot.questionId === null && !give(slot, new Set()))
-      throw conflict('not_enough_questions', `No hay suficientes preguntas con la etiqueta «${slot.tag}».`);
-  }
-  const drawn = new Map([...slotOf].map(([id, slot]) => [slot, id]));
+  const open = slots.filter(({ questionId }) => questionId === null);
+  const { drawn, missing } = drawQuestions(tagged, open, fixed);
+  if (missing)
+    throw conflict('not_enough_questions', `No hay suficientes preguntas con la etiqueta «${missing.tag}».`);
   return slots.map((slot) => ({ ...slot, questionId: slot.questionId ?? (drawn.get(slot) as number) }));
 }
 
@@ -147,9 +136,12 @@ export async function prepareAttempt(
   const ownTimes = await findOwnTimes(services.db, quiz, starter.userId);
   const counted = own.filter(({ preview }) => !preview).length;
   if (!starter.preview) {
-    requireOpen(ownTimes);
+    requireOpen(quiz, ownTimes);
     if (quiz.attemptsAllowed !== null && counted >= quiz.attemptsAllowed) {
-      throw conflict('no_attempts_left', 'Ya usaste todos los intentos de este cuestionario.');
+      throw conflict(
+        'no_attempts_left',
+        `Ya usaste todos los intentos de ${quiz.kind === 'assignment' ? 'esta tarea' : 'este cuestionario'}.`,
+      );
     }
     await requireCode(services.db, quiz, starter);
   }

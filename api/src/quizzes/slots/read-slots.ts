@@ -12,6 +12,7 @@ import {
 } from '../questions/questions.queries.ts';
 import type { BuiltQuestion } from '../questions/unrendered-question.ts';
 import { MAX_QUIZ_SLOTS, type SlotBody } from '../quizzes.schema.ts';
+import { drawQuestions } from './draw-questions.ts';
 import type { QuizSlotRow } from './slots.queries.ts';
 
 export type NewSlot = Pick<QuizSlotRow, 'questionId' | 'tag' | 'mark'>;
@@ -76,6 +77,10 @@ async function requireEnough(
     const message = `La etiqueta «${wanted[0]?.tag}» tiene ${free} preguntas libres y hacen falta ${wanted.length}.`;
     throw invalidField(wanted[0]?.field ?? 'questions', message);
   }
+  const { missing } = drawQuestions(tagged, drawn, fixed);
+  if (!missing) return;
+  const shared = `Las preguntas con la etiqueta «${missing.tag}» no alcanzan: otras etiquetas usan las mismas.`;
+  throw invalidField(missing.field, shared);
 }
 
 /** Adds new questions to the bank and returns the slots. Throws 400 for a question of another course. */
