@@ -169,5 +169,10 @@ export const SubmissionsResponse = Type.Object({
 });
 
 /** Files are uploaded to the attempt first; a text needs no upload. */
-export const SubmissionBody = StrictObject({ text: optional(Type.String({ maxLength: 100_000 })) });
+export const SubmissionBody = StrictObject({
+  text: optional(Type.String({ maxLength: 100_000 })),
+  /** Names the caller's attempt, so that a repeated call does not start another. */
+  attemptId: optional(Id),
+});
+export type SubmissionBody = Type.Static<typeof SubmissionBody>;
 export const SubmissionResponse = Type.Object({ submission: Submission });

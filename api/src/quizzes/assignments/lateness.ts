@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { DAY, SECOND } from '../../core/time/time.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
 import { findOwnTimes } from '../dates/quiz-dates.queries.ts';
-import { computeClosingDate } from '../quiz-times.ts';
+import { ANSWER_GRACE_MS, computeClosingDate } from '../quiz-times.ts';
 
 type Lateness = Pick<AttemptRow, 'lateSeconds' | 'lateLoss'>;
 
@@ -30,7 +30,9 @@ export async function readLateColumns(
   const { times, extraSeconds } = await findOwnTimes(trx, row, row.userId);
   const end = computeClosingDate(times, extraSeconds);
   const handedInAt = submittedAt === row.dueAt ? (row.lastSavedAt ?? submittedAt) : submittedAt;
-  if (end === null || handedInAt === null || handedInAt <= end) return {};
-  const lateSeconds = Math.ceil((Date.parse(handedInAt) - Date.parse(end)) / SECOND);
+  if (end === null || handedInAt === null) return {};
+  const lateMs = Date.parse(handedInAt) - Date.parse(end);
+  if (lateMs <= ANSWER_GRACE_MS) return {};
+  const lateSeconds = Math.ceil(lateMs / SECOND);
   return { lateSeconds, lateLoss: lossAfter(lateSeconds, row.lateLoss) };
 }

@@ -6,7 +6,7 @@ import { now } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
 import { listAnswerFiles } from '../answer-files/answer-files.queries.ts';
 import { buildFileAnswerJson } from '../answer-files/file-answers.ts';
-import { requireQuizViewer } from '../attempts/attempts.policy.ts';
+import { requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
 import {
   findAttempt,
   insertAttempt,
@@ -48,6 +48,10 @@ function present({ teaches, quiz, longestExtra }: QuizViewer, row: SubmissionRow
   };
 }
 
+function createNothingSubmittedError() {
+  return invalidField('text', 'Mandá un archivo o escribí un texto para entregar.');
+}
+
 export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   /** True when the assignment accepts a text now, even if it did not when the attempt started. */
   const asksForText = async (attempt: Pick<AttemptRow, 'layout'>): Promise<boolean> => {
@@ -69,14 +73,30 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
     }
   };
 
-  /** Finds or starts the caller's attempt and saves the submitted text. */
-  const prepareText = async (request: FastifyRequest, reader: QuizViewer, text: string | undefined) => {
+  /** Finds the attempt that the body names, also a closed one; else the running or a new one. */
+  const prepareOwn = async (request: FastifyRequest, reader: QuizViewer, attemptId: number | undefined) => {
     const { caller, teaches } = reader;
     const quiz = await requireAssignment(request, reader.quiz.id);
-    const starter = { userId: caller.id, preview: teaches, accessCode: '' };
-    const prepared = await prepareAttempt(services, quiz, starter);
+    if (attemptId === undefined)
+      return prepareAttempt(services, quiz, { userId: caller.id, preview: teaches, accessCode: '' });
+    const named = await requireAttempt(services, reader, attemptId);
+    if (named.userId !== caller.id) throw notFound('El intento no existe.');
+    return { running: named };
+  };
+
+  /** Finds or starts the caller's attempt and saves the submitted text. */
+  const prepareText = async (
+    request: FastifyRequest,
+    reader: QuizViewer,
+    { text, attemptId }: SubmissionBody,
+  ) => {
+    const prepared = await prepareOwn(request, reader, attemptId);
+    // Answers a repetition, whose first response was lost, with the submission that it made.
+    if ('running' in prepared && prepared.running.state !== 'running') return prepared.running;
     const takesText = await asksForText('running' in prepared ? prepared.running : prepared.fresh);
     if (text?.trim() && !takesText) throw invalidField('text', 'Esta tarea se entrega sin texto.');
+    // A new attempt has no files yet; without text it would stay running and blank.
+    if ('fresh' in prepared && !text?.trim()) throw createNothingSubmittedError();
     const attempt = 'running' in prepared ? prepared.running : await insertOrFind(prepared.fresh);
     const [slot] = readLayout(attempt);
     if (text !== undefined && takesText && slot) {
@@ -100,7 +120,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
     const hasText = answers.some((row) => submittedTextOf(readAnswer(row)).trim() !== '');
     if ((hasText && (await asksForText(attempt))) || files.some(({ finishedAt }) => finishedAt !== null))
       return;
-    throw invalidField('text', 'Mandá un archivo o escribí un texto para entregar.');
+    throw createNothingSubmittedError();
   };
 
   return async (app) => {
@@ -137,9 +157,11 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
       },
       async (request, reply) => {
         const reader = await requireQuizViewer(request, request.params.assignmentId);
-        const attempt = await prepareText(request, reader, request.body.text);
-        await requireContent(attempt);
-        await submitAttempt(services, attempt.id);
+        const attempt = await prepareText(request, reader, request.body);
+        if (attempt.state === 'running') {
+          await requireContent(attempt);
+          await submitAttempt(services, attempt.id);
+        }
         const row = await findSubmission(app.db, reader.quiz, attempt.id);
         if (!row) throw notFound(`El intento de ${getCaller(request).username} no existe.`);
         return reply.code(201).send({ submission: present(reader, row) });

@@ -1,6 +1,7 @@
 import '@rambla/kit/styles/pages.css';
 import type { Assignment } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
@@ -37,15 +38,24 @@ export default function AssignmentScreen() {
   if (!data && error)
     return <LoadFailure title="No pudimos traer la tarea" tab="Tarea" error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Cargando…" />;
-  return <View assignment={data} />;
+  return <View key={data.id} assignment={data} />;
+}
+
+/** The text typed before the attempt starts; it survives a failed start and a reload. */
+function useFirstText(assignmentId: number) {
+  const [key] = useState(() => draftKey(`assignment-${assignmentId}`));
+  const [first, setFirst] = useState(() => String(readDraft(key) ?? ''));
+  const onFirst = (text: string) => {
+    setFirst(text);
+    writeDraft(key, text || undefined);
+  };
+  return { first, onFirst };
 }
 
 function View({ assignment }: { assignment: Assignment }) {
   const { courseId, courseName, title, mine } = assignment;
-  // Kept here, so that text typed before the attempt starts is not lost.
-  const [first, onFirst] = useState('');
-  const typed = { assignment, first, onFirst };
-  const isReturned = mine.gradedAt !== null && mine.attemptId !== null && mine.runningAttemptId === null;
+  const typed = { assignment, ...useFirstText(assignment.id) };
+  const isReturned = mine.gradedAt !== null && mine.attemptId !== null;
   return (
     <div className="wrap page">
       <PageTitle title={`${title} · ${courseName}`} />

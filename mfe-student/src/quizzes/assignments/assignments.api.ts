@@ -18,14 +18,15 @@ const assignmentsApi = baseApi.injectEndpoints({
       transformResponse: ({ attempt }: { attempt: Attempt }) => attempt,
       providesTags: ['Quizzes'],
     }),
-    submitAssignment: build.mutation<Submission, Place & { text?: string }>({
-      query: ({ text, ...place }) => ({
+    submitAssignment: build.mutation<Submission, Place & { text?: string; attemptId?: number }>({
+      query: ({ text, attemptId, ...place }) => ({
         url: `${url(place)}/submissions`,
         method: 'POST',
-        body: text === undefined ? {} : { text },
+        body: { text, attemptId },
       }),
       transformResponse: ({ submission }: { submission: Submission }) => submission,
-      invalidatesTags: (_submission, error) => (error ? [] : ['Quizzes']),
+      // Also after an error, because a submission whose response was lost has succeeded.
+      invalidatesTags: ['Quizzes'],
     }),
   }),
 });

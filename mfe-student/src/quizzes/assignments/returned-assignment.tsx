@@ -21,6 +21,7 @@ export function ReturnedAssignment({ attemptId, children, ...typed }: Props) {
   const question = data.questions[0];
   const comment = question?.review?.comment;
   const result = mine.result;
+  const isRunning = mine.runningAttemptId !== null;
   return (
     <div className={css.split}>
       <div>
@@ -54,7 +55,7 @@ export function ReturnedAssignment({ attemptId, children, ...typed }: Props) {
           <p className={css.hint}>{howText(assignment)}</p>
           <SubmissionContents attempt={data} assignmentId={assignmentId} />
         </section>
-        {phase === 'open' && mine.attemptsLeft !== 0 && <SubmissionPanel {...typed} />}
+        {(isRunning || (phase === 'open' && mine.attemptsLeft !== 0)) && <SubmissionPanel {...typed} />}
       </div>
     </div>
   );

@@ -13,22 +13,44 @@ import { useAnswers } from '../taking/use-answers.ts';
 import { type LoadedAttempt, useLoadedAttempt } from '../taking/use-loaded-attempt.ts';
 import css from './assignment.module.css';
 import { useSubmitAssignmentMutation } from './assignments.api.ts';
-import { ASSIGNMENT_SLOT, SubmissionTextField, submissionHintOf } from './submission-fields.tsx';
+import {
+  ASSIGNMENT_SLOT,
+  SubmissionTextField,
+  submissionHintOf,
+  submissionTextLabelOf,
+  submittedFileIdsOf,
+  UNSAVED_TEXT_NOTE,
+} from './submission-fields.tsx';
 
 type Props = {
   assignment: Assignment;
   place: OwnAttemptIds;
   /** Text typed before the attempt existed. */
   first: string;
-  onFirstUsed: () => void;
+  onFirst: (text: string) => void;
   late: boolean;
 };
 
 /** A submission in progress, saved continuously on the device and the server. */
 export function RunningSubmission({ place, ...rest }: Props) {
+  const { assignment, first, onFirst } = rest;
   const { opened, error, look } = useLoadedAttempt(place);
-  if (!opened && error) return <LoadErrorLine error={error} onRetry={look} />;
-  if (!opened) return <Spinner label="Abriendo tu entrega…" />;
+  const [wasTyping] = useState(first !== '');
+  if (!opened)
+    return (
+      <>
+        {wasTyping && (
+          <SubmissionTextField
+            label={submissionTextLabelOf(assignment)}
+            value={first}
+            autoFocus
+            onText={onFirst}
+            note={UNSAVED_TEXT_NOTE}
+          />
+        )}
+        {error ? <LoadErrorLine error={error} onRetry={look} /> : <Spinner label="Abriendo tu entrega…" />}
+      </>
+    );
   return (
     <OwnAttemptIdsContext value={place}>
       <Making {...rest} opened={opened} />
@@ -43,24 +65,26 @@ function textOf(response: unknown): string {
 
 type MakingProps = Omit<Props, 'place'> & { opened: LoadedAttempt };
 
-function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
+function Making({ assignment, opened, first, onFirst, late }: MakingProps) {
   const { id: assignmentId, courseId, maxFiles, takesText } = assignment;
   const { answers, answer } = useAnswers(opened);
   const unarrived = useIncompleteUploadSlots(opened.attempt);
   const [handIn, { error, isLoading }] = useSubmitAssignmentMutation();
   const question = opened.attempt.questions[0];
   const given = answers.get(ASSIGNMENT_SLOT)?.response ?? null;
-  const [files, setFiles] = useState<string[]>(() => filesOf(given));
+  const [files, setFiles] = useState<string[]>(() => submittedFileIdsOf(given));
   const text = textOf(given);
   useEffect(() => {
     if (first !== '' && text === '') answer(ASSIGNMENT_SLOT, { text: first }, true);
     // Clears the typed text, so that it does not fill the next attempt too.
-    onFirstUsed();
+    onFirst('');
   }, []);
   if (!question) return null;
   const isBlank = files.length === 0 && !isAnswered(text);
   const isUploading = unarrived.size > 0;
-  const send = () => void handIn({ courseId, assignmentId, ...(text.trim() !== '' && { text }) });
+  const { id: attemptId } = opened.attempt;
+  // Sends an emptied text too, because the server may still have the earlier one.
+  const send = () => void handIn({ courseId, assignmentId, attemptId, ...(takesText && { text }) });
   return (
     <>
       {maxFiles > 0 && (
@@ -68,18 +92,18 @@ function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
           question={question}
           response={files}
           closed={false}
-          onAnswer={(ids) => setFiles(filesOf(ids))}
+          onAnswer={(ids) => setFiles(submittedFileIdsOf(ids))}
         />
       )}
       {takesText && (
         <SubmissionTextField
-          label={maxFiles > 0 ? 'O escribí tu respuesta' : 'Tu respuesta'}
+          label={submissionTextLabelOf(assignment)}
           value={text}
           autoFocus={first !== ''}
           onText={(value) => answer(ASSIGNMENT_SLOT, { text: value }, true)}
         />
       )}
-      <SaveStateLabel attemptId={opened.attempt.id} />
+      <SaveStateLabel attemptId={attemptId} />
       <button
         type="button"
         className="btn btn-cta btn-lg"
@@ -100,12 +124,4 @@ function Making({ assignment, opened, first, onFirstUsed, late }: MakingProps) {
       )}
     </>
   );
-}
-
-function filesOf(response: unknown): string[] {
-  if (Array.isArray(response)) return response as string[];
-  const { files = '' } = (typeof response === 'object' && response !== null ? response : {}) as {
-    files?: string;
-  };
-  return files.split(' ').filter(Boolean);
 }

@@ -13,9 +13,32 @@ export function submissionHintOf({
   return maxFiles > 0 ? 'Elegí un archivo para entregar.' : 'Escribí tu respuesta para entregar.';
 }
 
-type TextProps = { label: string; value?: string; onText: (text: string) => void; autoFocus?: boolean };
+export function submissionTextLabelOf({ maxFiles }: Pick<Assignment, 'maxFiles'>): string {
+  return maxFiles > 0 ? 'O escribí tu respuesta' : 'Tu respuesta';
+}
 
-export function SubmissionTextField({ label, value, onText, autoFocus = false }: TextProps) {
+export const UNSAVED_TEXT_NOTE = 'Sin guardar todavía: queda en este dispositivo.';
+
+/** Returns the ids of an answer's files. */
+export function submittedFileIdsOf(response: unknown): string[] {
+  if (Array.isArray(response)) return response as string[];
+  const { files = '' } = (typeof response === 'object' && response !== null ? response : {}) as {
+    files?: string;
+  };
+  return files.split(' ').filter(Boolean);
+}
+
+type TextProps = {
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+  autoFocus?: boolean;
+  /** Says where the text is saved. */
+  note?: string;
+};
+
+export function SubmissionTextField(props: TextProps) {
+  const { label, value, onText, autoFocus = false, note = 'Se guarda sola mientras escribís.' } = props;
   return (
     <label className={css.label}>
       {label}
@@ -24,12 +47,12 @@ export function SubmissionTextField({ label, value, onText, autoFocus = false }:
         rows={5}
         maxLength={100_000}
         placeholder="Podés usar fórmulas: $Q = 180 − 2P$"
-        {...(value === undefined ? {} : { value })}
+        value={value}
         // biome-ignore lint/a11y/noAutofocus: goes on where the person was writing
         autoFocus={autoFocus}
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      <small>Se guarda sola mientras escribís.</small>
+      <small>{note}</small>
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import type { Assignment } from '@rambla/api/contract';
-import { errorMessage } from '@rambla/kit/base-api';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { futureMomentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,9 +9,18 @@ import { FileChooser } from '../kinds/file/file-chooser.tsx';
 import { type OwnAttemptIds, useStartAttemptMutation } from '../quizzes.api.ts';
 import css from './assignment.module.css';
 import { isLateNow } from './assignment-facts.tsx';
+import { useSubmitAssignmentMutation } from './assignments.api.ts';
 import { RunningSubmission } from './running-submission.tsx';
-import { ASSIGNMENT_SLOT, SubmissionTextField, submissionHintOf } from './submission-fields.tsx';
+import {
+  ASSIGNMENT_SLOT,
+  SubmissionTextField,
+  submissionHintOf,
+  submissionTextLabelOf,
+  UNSAVED_TEXT_NOTE,
+} from './submission-fields.tsx';
 import { SubmissionReceipt } from './submission-receipt.tsx';
+
+const RETRY_MS = 10_000;
 
 export type SubmissionProps = {
   assignment: Assignment;
@@ -23,7 +32,8 @@ export type SubmissionProps = {
 /** The person's submission in its current state. */
 export function SubmissionPanel({ assignment, first, onFirst }: SubmissionProps) {
   const { id: quizId, courseId, phase, mine, opensAt } = assignment;
-  const [isAgain, setAgain] = useState(false);
+  // The submission to replace; the next one ends this state.
+  const [replacedId, setReplacedId] = useState<number | null>(null);
   const now = useNow();
   const isOnline = useOnline();
   const isOpen = phase === 'open' && mine.attemptsLeft !== 0;
@@ -38,17 +48,23 @@ export function SubmissionPanel({ assignment, first, onFirst }: SubmissionProps)
           assignment={assignment}
           place={place}
           first={first}
-          onFirstUsed={() => onFirst('')}
+          onFirst={onFirst}
           late={isLate}
         />
+        {mine.attemptId !== null && (
+          <details className={css.instructions}>
+            <summary>Ver tu entrega anterior, que vale hasta que entregues de nuevo</summary>
+            <SubmissionReceipt assignment={assignment} attemptId={mine.attemptId} />
+          </details>
+        )}
       </Panel>
     );
   }
-  if (mine.attemptId !== null && !isAgain)
+  if (mine.attemptId !== null && mine.attemptId !== replacedId)
     return (
       <Panel chip={<span className="chip chip-ok dot">Entregada</span>}>
         <SubmissionReceipt assignment={assignment} attemptId={mine.attemptId} />
-        {isOpen && <Again assignment={assignment} onAgain={() => setAgain(true)} />}
+        {isOpen && <Again assignment={assignment} onAgain={() => setReplacedId(mine.attemptId)} />}
       </Panel>
     );
   if (!isOpen)
@@ -64,7 +80,7 @@ export function SubmissionPanel({ assignment, first, onFirst }: SubmissionProps)
   return (
     <Panel chip={<StateChip isOnline={isOnline} isLate={isLate} label="Sin entregar" />}>
       {isLate && <LateNote assignment={assignment} />}
-      <Begin assignment={assignment} onText={onFirst} />
+      <Begin assignment={assignment} text={first} onText={onFirst} isLate={isLate} />
     </Panel>
   );
 }
@@ -99,32 +115,37 @@ function LateNote({ assignment: { late, lateUntil } }: { assignment: Assignment 
   );
 }
 
-type BeginProps = { assignment: Assignment; onText: (text: string) => void };
+type BeginProps = { assignment: Assignment; text: string; onText: (text: string) => void; isLate: boolean };
 
 /** Creates an attempt on the server only when there is content. */
-function Begin({ assignment, onText }: BeginProps) {
-  const { id: quizId, courseId, maxFiles, takesText, extensions } = assignment;
+function Begin({ assignment, text, onText, isLate }: BeginProps) {
+  const { id: quizId, courseId, maxFiles, takesText, extensions, mine } = assignment;
   const [start, { error, isLoading }] = useStartAttemptMutation();
+  // A text that replaces a submission starts nothing, because an abandoned one would count at the end.
+  const isRepeated = mine.attemptId !== null;
   const begin = async (use: (place: OwnAttemptIds) => void) => {
     const { data } = await start({ courseId, quizId });
     if (data) use({ courseId, quizId, attemptId: data.id });
   };
+  useRetry(text !== '' && !isRepeated ? error : undefined, () => void begin(() => undefined));
   const handleFiles = (files: File[]) =>
     void begin((place) => {
       for (const file of files.slice(0, maxFiles))
         enqueueAnswerFile({ ...place, slot: ASSIGNMENT_SLOT }, file, [], () => undefined);
     });
-  const handleText = (text: string) => {
-    onText(text);
-    if (!isLoading) void begin(() => undefined);
+  const handleText = (typed: string) => {
+    onText(typed);
+    if (typed !== '' && !isLoading && !error && !isRepeated) void begin(() => undefined);
   };
   return (
     <>
       {maxFiles > 0 && <FileChooser extensions={extensions} many={maxFiles > 1} onFiles={handleFiles} />}
       {takesText && (
         <SubmissionTextField
-          label={maxFiles > 0 ? 'O escribí tu respuesta' : 'Tu respuesta'}
+          label={submissionTextLabelOf(assignment)}
+          value={text}
           onText={handleText}
+          {...((error || isRepeated) && { note: UNSAVED_TEXT_NOTE })}
         />
       )}
       {error && (
@@ -132,9 +153,53 @@ function Begin({ assignment, onText }: BeginProps) {
           {errorMessage(error)}
         </p>
       )}
+      {isRepeated && takesText && (
+        <SubmitAgain assignment={assignment} text={text} onText={onText} isLate={isLate} />
+      )}
       <p className={css.hint}>{submissionHintOf(assignment)}</p>
     </>
   );
+}
+
+function SubmitAgain({ assignment, text, onText, isLate }: BeginProps) {
+  const { id: assignmentId, courseId } = assignment;
+  const [handIn, { error, isLoading }] = useSubmitAssignmentMutation();
+  const handleSubmit = async () => {
+    const { data } = await handIn({ courseId, assignmentId, text });
+    if (data) onText('');
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-cta btn-lg"
+        disabled={text.trim() === '' || isLoading}
+        onClick={() => void handleSubmit()}
+      >
+        {isLate ? 'Entregar tarde' : 'Entregar'}
+      </button>
+      {error && (
+        <p className="field-error" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Retries after a passing failure: when the device is online again, or after a while. */
+function useRetry(error: unknown, retry: () => void): void {
+  const { statusCode = 0 } = errorBody(error) ?? {};
+  const isPassing = Boolean(error) && (statusCode === 0 || statusCode === 429 || statusCode >= 500);
+  useEffect(() => {
+    if (!isPassing) return;
+    const timer = setTimeout(retry, RETRY_MS);
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isPassing, error]);
 }
 
 function Again({ assignment, onAgain }: { assignment: Assignment; onAgain: () => void }) {

@@ -6,7 +6,7 @@ import { LoadErrorLine } from '../../study-ui/lists/load-error-line.tsx';
 import { useAnswerFilesQuery } from '../kinds/file/answer-files.api.ts';
 import css from './assignment.module.css';
 import { useSubmittedAttemptQuery } from './assignments.api.ts';
-import { submittedAtText } from './submission-fields.tsx';
+import { submittedAtText, submittedFileIdsOf } from './submission-fields.tsx';
 
 type Props = { assignment: Assignment; attemptId: number };
 
@@ -44,9 +44,18 @@ export function SubmissionContents({ attempt, assignmentId }: { attempt: Attempt
   const { data = [] } = useAnswerFilesQuery({ courseId, quizId: assignmentId, attemptId });
   const response = questions[0]?.response;
   const text = response && typeof response === 'object' && 'text' in response ? String(response.text) : '';
+  const ids = submittedFileIdsOf(response);
+  const counted = data.filter(({ id }) => ids.includes(id));
+  const late = data.filter(({ id }) => !ids.includes(id));
   return (
     <>
-      {data.length > 0 && <AnswerFiles files={data} label="Lo que entregaste" />}
+      {counted.length > 0 && <AnswerFiles files={counted} label="Lo que entregaste" />}
+      {late.length > 0 && (
+        <>
+          <p className={css.hint}>No llegaron a tiempo:</p>
+          <AnswerFiles files={late} label="No llegaron a tiempo" />
+        </>
+      )}
       {text && <p className={css.own}>{text}</p>}
     </>
   );
