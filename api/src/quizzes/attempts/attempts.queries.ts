@@ -82,19 +82,16 @@ export async function deletePreviewAttempts(db: Db, quizId: number): Promise<voi
   await db.deleteFrom('attempts').where('quizId', '=', quizId).where('preview', '=', true).execute();
 }
 
-/** Closes a running attempt; undefined when it was closed already. */
+/** Closes a running attempt, which must be due by `dueBy` if given; undefined when there is none. */
 export async function closeRunningAttempt(
   db: Db,
   id: number,
   change: Pick<AttemptRow, 'state' | 'submittedAt'> & Partial<AttemptRow>,
+  dueBy?: string,
 ): Promise<AttemptRow | undefined> {
-  return db
-    .updateTable('attempts')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .returningAll()
-    .executeTakeFirst();
+  let query = db.updateTable('attempts').set(change).where('id', '=', id).where('state', '=', 'running');
+  if (dueBy !== undefined) query = query.where('dueAt', '<=', dueBy);
+  return query.returningAll().executeTakeFirst();
 }
 
 /** True while this person has a running attempt with a time limit or closing date. */

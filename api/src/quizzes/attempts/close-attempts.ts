@@ -31,10 +31,10 @@ async function close(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockGroupSubmissions(trx, id);
-    const closed = await closeRunningAttempt(trx, id, {
-      ...change,
-      ...(await readLateColumns(trx, id, change.submittedAt)),
-    });
+    const late = await readLateColumns(trx, id, change.submittedAt);
+    // Extra time may have moved the end since it was read.
+    const dueBy = change.state === 'expired' ? fromNow(-ANSWER_GRACE_MS) : undefined;
+    const closed = await closeRunningAttempt(trx, id, { ...change, ...late }, dueBy);
     if (!closed) return false;
     await saveFileAnswers(trx, closed);
     if (closed.state === 'expired' && (await deleteBlankAttempts(trx, [id])) > 0) return true;

@@ -48,8 +48,23 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
     .execute();
   for (const { id, startedAt, dueAt, extraSeconds, ...dates } of running) {
     const due = dueAtOf({ ...dates, lateSeconds: quiz.lateSeconds }, startedAt, Number(extraSeconds));
-    if (due !== dueAt) await db.updateTable('attempts').set({ dueAt: due }).where('id', '=', id).execute();
+    if (due === dueAt) continue;
+    const attempt = db.updateTable('attempts').where('id', '=', id).where('state', '=', 'running');
+    await attempt.set({ dueAt: due }).execute();
   }
+}
+
+/** Updates the end of a course's running attempts after people changed groups. */
+export async function moveDueTimesOfCourse(db: Db, courseId: number): Promise<void> {
+  const quizzes = await db
+    .selectFrom('quizzes')
+    .selectAll()
+    .where('courseId', '=', courseId)
+    .where('id', 'in', (running) =>
+      running.selectFrom('attempts').select('quizId').where('state', '=', 'running'),
+    )
+    .execute();
+  for (const quiz of quizzes) await moveDueTimes(db, quiz);
 }
 
 /** Lists a quiz's dates per group, in the order of the groups. */

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createQuiz, startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
+import type { Db } from '../../core/database/database.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
+import { findAttempt } from '../attempts/attempts.queries.ts';
+import { closeAttemptIfOverdue } from '../attempts/close-attempts.ts';
+import { QuestionCache } from '../questions/question-cache.ts';
 
 let t: TestApp;
 let cast: Cast;
@@ -43,4 +47,25 @@ test('a quiz is discussed only after the longest extra time, in which a student 
   expect(await discuss()).toBe(403);
   await t.call('DELETE', path, { as: cast.people['T+'] });
   expect(await discuss()).toBe(200);
+});
+
+test('extra time that comes while an overdue attempt is being closed keeps it open', async () => {
+  const quiz = await createQuiz(t, cast);
+  const { id } = await startAttempt(t, quiz, cast.people['S+']);
+  const endAt = (db: Db, ms: number) =>
+    db
+      .updateTable('attempts')
+      .set({ dueAt: fromNow(ms) })
+      .where('id', '=', id)
+      .execute();
+  await endAt(t.db, -MINUTE);
+  let closing: Promise<unknown> = Promise.resolve();
+  await t.db.transaction().execute(async (trx) => {
+    await endAt(trx, MINUTE);
+    closing = closeAttemptIfOverdue({ db: t.db, questions: new QuestionCache() }, id);
+    // Lets the other transaction read the former end before this one commits.
+    for (let turn = 0; turn < 400; turn += 1) await findAttempt(trx, id);
+  });
+  await closing;
+  expect(await findAttempt(t.db, id)).toMatchObject({ state: 'running' });
 });
