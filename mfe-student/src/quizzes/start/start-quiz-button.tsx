@@ -2,7 +2,6 @@ import type { Quiz } from '@rambla/api/contract';
 import { dayKey, momentText, timeOfDayText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useNavigate } from '@rambla/kit/router';
-import { useAuth } from '@rambla/kit/session';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -15,7 +14,8 @@ const TICK_MS = 20_000;
 
 /** The button to start a quiz, or why it cannot be started now. */
 export function StartQuizButton({ quiz }: { quiz: Quiz }) {
-  const teaches = useAuth().role !== 'student';
+  // Only those who teach this course get the count; a teacher may study another one.
+  const teaches = quiz.attemptCount !== undefined;
   const standing = getQuizStatus(quiz);
   const { courseId, id, mine } = quiz;
   if (mine.runningAttemptId !== null)
