@@ -1,5 +1,6 @@
 import type { Assignment, NewAssignmentBody } from '@rambla/api/contract';
 import { formatFieldNumber, parseNumber } from '../../admin-ui/editing/number-fields.ts';
+import { parseNumberOr, parsePercentOr } from '../bank/kinds/draft-values.ts';
 import { type RubricDraft, rubricDraftOf, toRubricBody } from '../bank/kinds/rubric.tsx';
 import { fromLocalTimeOrNull, toLocalTimeOrEmpty } from '../quiz-text.ts';
 import { type DatesDraft, toDatesBody, toDatesDraft } from './dates-draft.ts';
@@ -95,7 +96,7 @@ function lateOf({ lateKind, latePercent, lateUntil, closesAt }: AssignmentDraft)
   const [end, last] = [fromLocalTimeOrNull(closesAt), fromLocalTimeOrNull(lateUntil)];
   if (lateKind === 'no' || end === null || last === null) return null;
   const seconds = Math.round((Date.parse(last) - Date.parse(end)) / 1000);
-  const percent = lateKind === 'percent' ? (parseNumber(latePercent) ?? 0) : 0;
+  const percent = lateKind === 'percent' ? parsePercentOr(latePercent, 0) : 0;
   return { seconds: Math.max(SECONDS_PER_MINUTE, seconds), percent };
 }
 
@@ -103,10 +104,10 @@ export function toAssignmentBody(draft: AssignmentDraft): NewAssignmentBody {
   return {
     title: draft.title.trim(),
     instructions: draft.instructions,
-    points: parseNumber(draft.points) ?? 0,
-    attemptsAllowed: parseNumber(draft.attempts),
-    maxFiles: draft.takesFiles ? (parseNumber(draft.maxFiles) ?? 1) : 0,
-    maxSize: Math.round((parseNumber(draft.maxSize) ?? 10) * MB),
+    points: parseNumberOr(draft.points, 0),
+    attemptsAllowed: parseNumberOr(draft.attempts, null),
+    maxFiles: draft.takesFiles ? parseNumberOr(draft.maxFiles, 1) : 0,
+    maxSize: Math.round(parseNumberOr(draft.maxSize, 10) * MB),
     types: [...draft.types],
     takesText: draft.takesText,
     late: lateOf(draft),

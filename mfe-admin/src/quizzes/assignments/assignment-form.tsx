@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { SaveConflictChoice } from '../../admin-ui/editing/save-conflict-choice.tsx';
 import { useIsHere, useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
+import { findUnreadableNumber } from '../bank/kinds/draft-values.ts';
 import { QuizTextEditor } from '../bank/quiz-text-editor.tsx';
 import { fromLocalTimeOrNull } from '../quiz-text.ts';
 import { listAssignmentDifferences } from './assignment-differences.ts';
@@ -56,10 +57,10 @@ export function AssignmentForm({ courseId, assignment, onRefetch }: Props) {
   const [save, saving] = useSaveAssignmentMutation();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const [lateProblem, setLateProblem] = useState<string>();
+  const [draftProblem, setDraftProblem] = useState<string>();
   const error = creating.error ?? saving.error;
   const current = findConflictingVersion<Assignment>(saving.error);
-  const problem = lateProblem ?? (error && problemText(error));
+  const problem = draftProblem ?? (error && problemText(error));
   const isBusy = creating.isLoading || saving.isLoading;
   useWarning(isDirty);
   const edit = (next: (before: AssignmentDraft) => AssignmentDraft) => {
@@ -71,18 +72,19 @@ export function AssignmentForm({ courseId, assignment, onRefetch }: Props) {
     setKept(versionedDraftOf(current ?? stored));
     forget();
     setDirty(false);
-    setLateProblem(undefined);
+    setDraftProblem(undefined);
     saving.reset();
     creating.reset();
     if (current) onRefetch();
   };
   const change = (update: Partial<AssignmentDraft>) => edit((before) => ({ ...before, ...update }));
   const send = async (state: State, version = kept.version) => {
-    const found = latePolicyProblem(draft);
-    setLateProblem(found);
+    const fields = toAssignmentBody(draft);
+    const found = latePolicyProblem(draft) ?? findUnreadableNumber(fields);
+    setDraftProblem(found);
     if (found) return;
     const publishAt = state === 'scheduled' ? fromLocalTimeOrNull(draft.publishAt) : null;
-    const body = { ...toAssignmentBody(draft), state, ...(publishAt && { publishAt }) };
+    const body = { ...fields, state, ...(publishAt && { publishAt }) };
     const answer = assignment
       ? await save({ courseId, assignmentId: assignment.id, version, ...body })
       : await create({ courseId, ...body });

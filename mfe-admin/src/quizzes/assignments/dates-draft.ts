@@ -1,5 +1,5 @@
 import type { FullQuiz } from '@rambla/api/contract';
-import { parseNumber } from '../../admin-ui/editing/number-fields.ts';
+import { parseNumberOr } from '../bank/kinds/draft-values.ts';
 import { fromLocalTimeOrNull, toLocalTimeOrEmpty } from '../quiz-text.ts';
 
 /** A group's dates as typed, where an empty date stands for the common one. */
@@ -33,7 +33,7 @@ export function toDatesBody({ opensAt, closesAt, onlyGroups, dates }: DatesDraft
       groupId: one.groupId,
       opensAt: fromLocalTimeOrNull(one.opensAt),
       closesAt: fromLocalTimeOrNull(one.closesAt),
-      minutes: parseNumber(one.minutes),
+      minutes: parseNumberOr(one.minutes, null),
     })),
   };
 }

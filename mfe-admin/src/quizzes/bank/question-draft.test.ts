@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findUnreadableNumber } from './kinds/draft-values.ts';
 import { createQuestionDraft, toQuestionBody, toQuestionDraft } from './question-draft.ts';
 
 test('a question goes out with the fields of its kind alone, without its empty lines', () => {
@@ -105,4 +106,20 @@ test('a calculated question goes out with its variables, sets and units, numbers
     units: [{ name: 'km', factor: 1 }],
     unitUse: 'optional',
   });
+});
+
+test('a weight may have its percent sign, and no number is read as another one', () => {
+  const draft = createQuestionDraft('numerical');
+  const number = { value: '3', tolerance: '0,1', min: '', max: '', weight: '50 %', feedback: '' };
+  draft.numbers = [number];
+  expect(toQuestionBody(draft).numbers).toMatchObject([{ value: 3, tolerance: 0.1, weight: 50 }]);
+  expect(findUnreadableNumber(toQuestionBody(draft))).toBeUndefined();
+  for (const [field, text] of [
+    ['tolerance', '±0,1'],
+    ['weight', 'mitad'],
+    ['value', '3 m'],
+  ] as const) {
+    draft.numbers = [number, { ...number, [field]: text }];
+    expect(findUnreadableNumber(toQuestionBody(draft)), field).toContain(', línea 2');
+  }
 });

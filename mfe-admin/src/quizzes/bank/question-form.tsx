@@ -5,6 +5,7 @@ import { SaveConflictChoice } from '../../admin-ui/editing/save-conflict-choice.
 import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import { findConflictingVersion } from '../../admin-ui/editing/versioned-form.tsx';
 import { parseClock } from '../../admin-ui/parse-clock.ts';
+import { findUnreadableNumber } from './kinds/draft-values.ts';
 import type { BankQuestionDraft, KindDrafts } from './kinds/kinds.ts';
 import type { QuestionKindEditorProps } from './kinds/question-kind.ts';
 import { listQuestionDifferences } from './question-differences.ts';
@@ -77,7 +78,10 @@ export function QuestionForm(props: Props) {
         remedy={remedy}
         send={async () => {
           const another = isAnother.current;
-          const saved = await send(toQuestionBody(draft), version.current);
+          const body = toQuestionBody(draft);
+          const message = findUnreadableNumber(body);
+          if (message) throw { status: 'CUSTOM_ERROR', data: { code: 'unreadable_number', message } };
+          const saved = await send(body, version.current);
           if (forget(kept)) return onSaved(another);
           version.current = saved.version;
           setKept(({ draft: latest }) => {

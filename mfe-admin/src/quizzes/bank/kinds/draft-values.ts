@@ -1,7 +1,41 @@
 import { formatFieldNumber, parseNumber } from '../../../admin-ui/editing/number-fields.ts';
 
-export function parseNumberOr(text: string, other: number): number {
-  return parseNumber(text) ?? other;
+/** Parses a number; returns `other` for empty text and NaN for text that is no number. */
+export function parseNumberOr<Other extends number | null>(text: string, other: Other): number | Other {
+  return text.trim() === '' ? other : (parseNumber(text) ?? Number.NaN);
+}
+
+/** Parses a number like `parseNumberOr`, also with a percent sign. */
+export function parsePercentOr(text: string, other: number): number {
+  return parseNumberOr(text.replace(/\s*%\s*$/, ''), other);
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  weight: 'Vale (%)',
+  tolerance: 'Tolerancia ±',
+  value: 'Valor',
+  min: 'Mínimo',
+  max: 'Máximo',
+  points: 'Puntos',
+  percent: 'Se descuenta',
+  attemptsAllowed: 'Intentos',
+  maxFiles: 'Cuántos archivos',
+  maxSize: 'Tamaño de cada archivo',
+  minutes: 'Minutos',
+};
+
+/** Names in Spanish the first number of a request's body that could not be read. */
+export function findUnreadableNumber(body: object, line = 0): string | undefined {
+  for (const [key, value] of Object.entries(body)) {
+    const at = Array.isArray(body) ? Number(key) + 1 : line;
+    if (Number.isNaN(value)) {
+      const where = `${LABELS[key] ? `«${LABELS[key]}»` : 'un campo'}${at > 0 ? `, línea ${at}` : ''}`;
+      return `No se puede leer el número de ${where}: escribilo sin letras ni unidades.`;
+    }
+    const found = typeof value === 'object' && value !== null && findUnreadableNumber(value, at);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 export function hasText({ text }: { text: string }): boolean {

@@ -1,6 +1,6 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
-import { formatWeightSuffix, parseNumberOr } from '../draft-values.ts';
+import { formatWeightSuffix, parseNumberOr, parsePercentOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
@@ -102,7 +102,7 @@ export const calculatedKindEditor: QuestionKindEditorModule<Draft> = {
         ...one,
         tolerance: parseNumberOr(one.tolerance, 0),
         digits: parseNumberOr(one.digits, 2),
-        weight: parseNumberOr(one.weight, 0),
+        weight: parsePercentOr(one.weight, 0),
       })),
   }),
   lines: ({ formulas = [], ...body }) => [

@@ -1,6 +1,6 @@
 import type { NewQuestionBody, Question } from '@rambla/api/contract';
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
-import { parseNumberOr } from '../draft-values.ts';
+import { parseNumberOr, parsePercentOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorProps } from '../question-kind.ts';
 import { LineSelect } from './line-select.tsx';
@@ -28,7 +28,7 @@ export function toUnitsBody({ units, unitUse, unitPenalty }: UnitsDraft): Partia
   return {
     units: named.map(({ name, factor }) => ({ name, factor: parseNumberOr(factor, 1) })),
     unitUse,
-    unitPenalty: parseNumberOr(unitPenalty, 100),
+    unitPenalty: parsePercentOr(unitPenalty, 100),
   };
 }
 

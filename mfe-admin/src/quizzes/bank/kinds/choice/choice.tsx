@@ -9,7 +9,7 @@ import {
   VariablesEditor,
   variablesDraftOf,
 } from '../calculated/variables.tsx';
-import { formatWeightSuffix, hasText, parseNumberOr } from '../draft-values.ts';
+import { formatWeightSuffix, hasText, parsePercentOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
@@ -28,7 +28,7 @@ const withRight = (options: OptionDraft[], right: number) =>
   options.map((option, index) => ({ ...option, weight: index === right ? '100' : '0' }));
 
 function best(options: OptionDraft[]): number {
-  const weights = options.map(({ weight }) => parseNumberOr(weight, 0));
+  const weights = options.map(({ weight }) => parsePercentOr(weight, 0) || 0);
   return weights.indexOf(Math.max(...weights));
 }
 
@@ -107,7 +107,7 @@ const choice: Omit<QuestionKindEditorModule<Draft>, 'name' | 'Editor'> = {
   isDrawn: ({ variables }) => variables.length > 0,
   body: ({ options, ...drawn }) => ({
     ...toVariablesBody(drawn),
-    options: options.filter(hasText).map((one) => ({ ...one, weight: parseNumberOr(one.weight, 0) })),
+    options: options.filter(hasText).map((one) => ({ ...one, weight: parsePercentOr(one.weight, 0) })),
   }),
   lines: ({ options = [], shuffle, ...drawn }) => [
     ...listVariableLines(drawn),

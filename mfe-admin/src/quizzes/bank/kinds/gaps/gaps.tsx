@@ -1,6 +1,12 @@
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
 import css from '../../../quizzes.module.css';
-import { formatToleranceSuffix, formatWeightSuffix, hasText, parseNumberOr } from '../draft-values.ts';
+import {
+  formatToleranceSuffix,
+  formatWeightSuffix,
+  hasText,
+  parseNumberOr,
+  parsePercentOr,
+} from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 
@@ -97,7 +103,7 @@ export const gapsKindEditor: QuestionKindEditorModule<Draft> = {
       weight: parseNumberOr(weight, 1),
       accepted: accepted.filter(hasText).map((one) => ({
         text: one.text,
-        weight: parseNumberOr(one.weight, 0),
+        weight: parsePercentOr(one.weight, 0),
         feedback: one.feedback,
         tolerance: parseNumberOr(one.tolerance, 0),
       })),

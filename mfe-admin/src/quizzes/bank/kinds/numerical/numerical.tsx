@@ -1,5 +1,5 @@
-import { formatFieldNumber, parseNumber } from '../../../../admin-ui/editing/number-fields.ts';
-import { formatToleranceSuffix, formatWeightSuffix, parseNumberOr } from '../draft-values.ts';
+import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
+import { formatToleranceSuffix, formatWeightSuffix, parseNumberOr, parsePercentOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
@@ -50,11 +50,11 @@ export const numericalKindEditor: QuestionKindEditorModule<Draft> = {
     numbers: numbers
       .filter(({ value, min, max }) => value.trim() || min.trim() || max.trim())
       .map(({ value, tolerance, min, max, weight, feedback }) => ({
-        value: parseNumber(value),
+        value: parseNumberOr(value, null),
         tolerance: parseNumberOr(tolerance, 0),
-        min: parseNumber(min),
-        max: parseNumber(max),
-        weight: parseNumberOr(weight, 0),
+        min: parseNumberOr(min, null),
+        max: parseNumberOr(max, null),
+        weight: parsePercentOr(weight, 0),
         feedback,
       })),
   }),

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../../admin-ui/editing/checkbox.tsx';
 import { formatFieldNumber } from '../../../../admin-ui/editing/number-fields.ts';
-import { formatWeightSuffix, hasText, parseNumberOr } from '../draft-values.ts';
+import { formatWeightSuffix, hasText, parsePercentOr } from '../draft-values.ts';
 import { bindText, EditableLines, LineField } from '../editable-lines.tsx';
 import type { QuestionKindEditorModule, QuestionKindEditorProps } from '../question-kind.ts';
 import { WeightFields } from '../weight-fields.tsx';
@@ -63,7 +63,7 @@ export const shortAnswerKindEditor: QuestionKindEditorModule<Draft> = {
     accentSensitive,
   }),
   body: ({ accepted, caseSensitive, accentSensitive }) => ({
-    accepted: accepted.filter(hasText).map((one) => ({ ...one, weight: parseNumberOr(one.weight, 0) })),
+    accepted: accepted.filter(hasText).map((one) => ({ ...one, weight: parsePercentOr(one.weight, 0) })),
     caseSensitive,
     accentSensitive,
   }),
