@@ -1,4 +1,5 @@
 import type { Db } from '../core/database/database.ts';
+import { splitIntoChunks } from '../core/database/split-into-chunks.ts';
 import { now } from '../core/time/time.ts';
 import { type CopyContext, type CopyStepRunner, shiftDate } from '../courses/duplication/copy-context.ts';
 import { type CopiedIds, copyRows, findCopyId } from '../courses/duplication/copy-rows.ts';
@@ -104,6 +105,11 @@ async function copyDates(
     ];
   });
   if (rows.length > 0) await trx.insertInto('quizDates').values(rows).execute();
+  // Without copied groups, a copy only for groups would be for nobody.
+  const dated = new Set(rows.map(({ quizId }) => quizId));
+  const forAll = [...quizzes.values()].filter((id) => !dated.has(id));
+  for (const ids of splitIntoChunks(forAll))
+    await trx.updateTable('quizzes').set({ onlyGroups: false }).where('id', 'in', ids).execute();
 }
 
 /** Copies quizzes with shifted dates, without attempts and extra time. */

@@ -112,10 +112,15 @@ export function DatesTable({ courseId, draft, onChange, groupsOnly = false, with
         </p>
       )}
       {groups.length === 0 && <p className="muted">El curso no tiene grupos: las fechas son de todos.</p>}
-      {dates.length > 0 && (
+      {(dates.length > 0 || onlyGroups) && (
         <Checkbox checked={onlyGroups} onCheck={(onlyGroups) => onChange({ onlyGroups })}>
           Solo para estos grupos: los demás no la ven
         </Checkbox>
+      )}
+      {onlyGroups && dates.length === 0 && (
+        <p className="field-error" role="alert">
+          Sin fechas de ningún grupo no la ve nadie: agregá un grupo o destildá esta opción.
+        </p>
       )}
     </>
   );

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCast } from '../../test/cast.ts';
+import { createTestApp, type TestApp } from '../../test/harness.ts';
+import { runJobToEnd } from '../../test/jobs.ts';
+import { createQuiz } from '../../test/quiz-samples.ts';
+import { ensureGroup } from '../courses/subscriptions/groups/groups.queries.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+test.each([true, false])(
+  'a quiz only for groups has an audience in a copy with groups: %s',
+  async (groups) => {
+    const cast = await createCast(t);
+    const as = cast.people['T+'];
+    const groupId = await ensureGroup(t.db, cast.courseId, 'Nocturno');
+    await createQuiz(t, cast, { onlyGroups: true, dates: [{ groupId }] });
+    const body = { name: 'Álgebra, 2027', offsetDays: 1, groups };
+    const response = await t.call('POST', `/courses/${cast.courseId}/duplicate`, { as, body });
+    const { result } = await runJobToEnd<{ courseId: number }>(t, response, as);
+    const { quizzes } = (await t.call('GET', `/courses/${result.courseId}/quizz`, { as })).json();
+    expect(quizzes).toMatchObject([{ onlyGroups: groups }]);
+  },
+);
