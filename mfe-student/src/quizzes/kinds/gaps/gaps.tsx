@@ -37,7 +37,10 @@ export function GapsAnswer({ question, response, closed, onAnswer }: AnswerFormP
             >
               <option value="">Elegir…</option>
               {gap.choices?.map((choice) => (
-                <option key={choice}>{choice}</option>
+                // The value, because the browser would collapse the text's white space.
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
               ))}
             </select>
           ) : (
