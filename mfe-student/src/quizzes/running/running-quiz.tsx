@@ -1,3 +1,4 @@
+import { errorBody } from '@rambla/kit/base-api';
 import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
@@ -31,7 +32,9 @@ function useRunning(): CachedAttempt | null {
       // A quiz that ends in days needs no timer.
       if (!kept || !isHere || endOf(kept) > Date.now() + DAY_MS) return;
       const { id: attemptId, courseId, quizId } = kept.attempt;
-      const { data: attempt } = await ask({ courseId, quizId, attemptId });
+      const { data: attempt, error } = await ask({ courseId, quizId, attemptId });
+      // A deleted attempt; its copy stays, because the deletion may be undone.
+      if (errorBody(error)?.statusCode === 404) return;
       const isOver = attempt && attempt.state !== 'running';
       if (isOver) await removeCachedAttempt(attemptId, userId);
       else if (isHere) setRunning(attempt ? { ...kept, attempt, seenAt: Date.now() } : kept);
