@@ -50,6 +50,7 @@ function QuizDesk({ quiz }: { quiz: FullQuiz }) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const { id, courseId, title, state } = quiz;
+  const isAssignment = quiz.kind === 'assignment';
   const tab = get('tab');
   return (
     <>
@@ -58,9 +59,12 @@ function QuizDesk({ quiz }: { quiz: FullQuiz }) {
           {title} <span className={QUIZ_STATE_CHIPS[state].chip}>{QUIZ_STATE_CHIPS[state].label}</span>
         </h2>
         <div className="desk-actions">
-          <Link className="btn btn-outline" to={paths.quiz(courseId, id)}>
+          <Link
+            className="btn btn-outline"
+            to={isAssignment ? paths.assignment(courseId, id) : paths.quiz(courseId, id)}
+          >
             <Icon name="eye" />
-            Probarlo
+            {isAssignment ? 'Probarla' : 'Probarlo'}
           </Link>
           <button type="button" className="btn btn-outline text-danger" onClick={() => setLeaving(true)}>
             <Icon name="trash" />

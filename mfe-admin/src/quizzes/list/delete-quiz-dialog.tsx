@@ -9,31 +9,35 @@ type Props = { quiz: Quiz; onDone?: () => void; onClose: () => void };
 export function DeleteQuizDialog({ quiz, onDone, onClose }: Props) {
   const [remove] = useDeleteQuizMutation();
   const { id, courseId, title, attemptCount = 0, questionCount } = quiz;
+  const isAssignment = quiz.kind === 'assignment';
   return (
     <ConfirmDialog
       title={`¿Eliminar ${title}?`}
-      action="Eliminar cuestionario"
+      action={isAssignment ? 'Eliminar tarea' : 'Eliminar cuestionario'}
       {...(attemptCount > 0 && { typed: title })}
       onClose={onClose}
       onConfirm={async () => {
         const deleted = await remove({ courseId, quizId: id }).unwrap();
-        announceDeletion('Cuestionario eliminado con éxito', deleted);
+        const what = isAssignment ? 'Tarea eliminada' : 'Cuestionario eliminado';
+        announceDeletion(`${what} con éxito`, deleted);
         onDone?.();
       }}
     >
-      <p>Con el cuestionario se van:</p>
+      <p>{isAssignment ? 'Con la tarea se van:' : 'Con el cuestionario se van:'}</p>
       <ul className="facts">
         <li>sus ajustes, fechas y tiempos extra</li>
         <li>
           {attemptCount === 0
-            ? 'ningún intento: nadie lo hizo todavía'
+            ? `ningún intento: nadie ${isAssignment ? 'la' : 'lo'} hizo todavía`
             : `${attemptCount === 1 ? '1 intento' : `${attemptCount.toLocaleString('es-UY')} intentos`} con sus respuestas, notas y comentarios`}
         </li>
       </ul>
-      <p>
-        {questionCount === 1 ? 'Su pregunta queda' : `Sus ${questionCount} preguntas quedan`} en el banco del
-        curso.
-      </p>
+      {!isAssignment && (
+        <p>
+          {questionCount === 1 ? 'Su pregunta queda' : `Sus ${questionCount} preguntas quedan`} en el banco
+          del curso.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }
