@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** A question's answers, the accepted one first, and the answer form. */
-export function AnswerList({ place, question, teaches, canAccept, canWrite, onChanged }: Props) {
+export default function AnswerList({ place, question, teaches, canAccept, canWrite, onChanged }: Props) {
   const { id } = question;
   const { courseId, at } = place;
   const [read] = useLazyDiscussionAnswersQuery();

@@ -37,10 +37,8 @@ export const discussionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discussi
       DiscussionAnswersResponse,
       DiscussionPlace & { id: number; cursor?: string }
     >({
-      query: ({ id, cursor, ...place }) => ({
-        url: `${toDiscussionQuestionsUrl(place)}/${id}/answers`,
-        params: { limit: 100, ...(cursor && { cursor }) },
-      }),
+      query: ({ id, cursor, ...place }) =>
+        `${toDiscussionQuestionsUrl(place)}/${id}/answers?limit=100${cursor ? `&cursor=${cursor}` : ''}`,
     }),
     answerQuestion: build.mutation<
       { answer: DiscussionAnswer },

@@ -2,11 +2,12 @@ import type { DiscussionQuestion } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { paths } from '@rambla/kit/paths';
 import { toast } from '@rambla/kit/toasts';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { use } from 'react';
 import { formatClock } from '../../study-ui/hooks/clock.ts';
-import { AnswerList } from './answer-list.tsx';
 import { DiscussionPlayerContext } from './discussion-player.ts';
 import { type DiscussionPlace, usePutPostMutation } from './discussions.api.ts';
 import css from './discussions.module.css';
@@ -14,6 +15,8 @@ import { PostByline } from './post-byline.tsx';
 import { PostCard } from './post-card.tsx';
 import type { PostAction } from './post-menu.tsx';
 import { VoteButton } from './vote-button.tsx';
+
+const AnswerList = lazyPart(() => import(/* webpackChunkName: "discussion-answers" */ './answer-list.tsx'));
 
 type Props = {
   place: DiscussionPlace;
@@ -137,14 +140,16 @@ export function DiscussionQuestionCard(props: Props) {
           )}
         </div>
         {isOpen && (
-          <AnswerList
-            place={place}
-            question={question}
-            teaches={teaches}
-            canAccept={canAccept}
-            canWrite={canWrite}
-            onChanged={onChanged}
-          />
+          <CodeBoundary>
+            <AnswerList
+              place={place}
+              question={question}
+              teaches={teaches}
+              canAccept={canAccept}
+              canWrite={canWrite}
+              onChanged={onChanged}
+            />
+          </CodeBoundary>
         )}
       </PostCard>
     </li>
