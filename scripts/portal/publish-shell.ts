@@ -3,7 +3,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { releasesFolderOf, setCurrentRelease, withPortalLock } from '../../api/src/portal/pointers.ts';
 import { compressFolder } from '../../api/src/portal/publishing/compress-folder.ts';
+import { deleteAbandoned } from '../../api/src/portal/publishing/delete-abandoned.ts';
 import type { ShellRelease } from '../../api/src/portal/registry.ts';
+import { isDraft } from '../../api/src/portal/release-versions.ts';
 import { shellScreens } from '../../shell/src/shell-screens.ts';
 import { portalDir, root } from './apps.ts';
 import { readIconNames, readSharedExports } from './build-contract.ts';
@@ -48,6 +50,7 @@ export async function publishShell(options: PublishOptions = {}): Promise<string
   };
   const version = `${await packageVersion('shell')}-${hashOf([JSON.stringify(parts), render, worker, JSON.stringify(offers)])}`;
   const release: ShellRelease = { version, render: `${version}/render.mjs`, ...parts };
+  await deleteAbandoned(folder, isDraft);
   const draft = path.join(folder, `${version}.draft-${process.pid}`);
   await mkdir(draft, { recursive: true });
   await writeFile(path.join(draft, 'render.mjs'), render);

@@ -3,7 +3,7 @@ import {
   listIncompatibleReleases,
   type PortalCapabilities,
 } from '../../api/src/portal/compatibility/incompatible-releases.ts';
-import { changePointer } from '../../api/src/portal/pointers.ts';
+import { dropRelease } from '../../api/src/portal/pointers.ts';
 import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
@@ -33,12 +33,7 @@ export async function requireCompatibleReleases(
     : [];
   requireNoFaults('Hay remotos que dejarían de andar', [...formatFaults(inTheWay), ...advice]);
   for (const { name, version } of broken) {
-    await changePointer(
-      portalDir,
-      name,
-      async (pointer) =>
-        pointer && { ...pointer, previous: (pointer.previous ?? []).filter((each) => each !== version) },
-    );
+    await dropRelease(portalDir, name, version);
     console.log(`${name} ya no puede volver a ${version}.`);
   }
 }

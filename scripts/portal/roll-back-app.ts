@@ -1,14 +1,25 @@
-import { listIncompatibilities } from '../../api/src/portal/compatibility/incompatible-releases.ts';
-import { rollBackPointer, withPortalLock } from '../../api/src/portal/pointers.ts';
+import { listLiveFaults } from '../../api/src/portal/live-faults.ts';
+import {
+  readPointer,
+  releasesFolderOf,
+  rollBackPointer,
+  withPortalLock,
+} from '../../api/src/portal/pointers.ts';
+import { requireNewestRelease } from '../../api/src/portal/roll-back-release.ts';
 import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
 
-/** Rolls back a remote or the shell; returns the version, or null without a former release. */
-export function rollBackApp(name: string): Promise<string | null> {
+/**
+ * Rolls back a remote or the shell; returns the version, or null without a former release. Throws when the
+ * newest release is not `expected`.
+ */
+export function rollBackApp(name: string, expected?: string): Promise<string | null> {
   const check = async (version: string) =>
-    requireNoFaults(
-      `No se volvió a ${name} ${version}`,
-      await listIncompatibilities(portalDir, name, version),
-    );
-  return withPortalLock(portalDir, () => rollBackPointer(portalDir, name, { check }));
+    requireNoFaults(`No se volvió a ${name} ${version}`, await listLiveFaults(portalDir, name, version));
+  return withPortalLock(portalDir, async () => {
+    const pointer = await readPointer(releasesFolderOf(portalDir, name));
+    const newest = pointer?.canary?.version ?? pointer?.stopped?.version ?? pointer?.version;
+    if (newest !== undefined) requireNewestRelease(newest, expected);
+    return rollBackPointer(portalDir, name, { check });
+  });
 }

@@ -1,4 +1,4 @@
-import { listReleaseFaults } from '../../api/src/portal/check-release.ts';
+import { listNewReleaseFaults, listReleaseFaults } from '../../api/src/portal/check-release.ts';
 import { makeRelease } from '../../api/src/portal/publishing/make-release.ts';
 import { listGlobalCssFaultsInFiles } from '../../api/src/portal/publishing/publish-release.ts';
 import type { RemoteRelease } from '../../api/src/portal/registry.ts';
@@ -16,6 +16,7 @@ export async function buildRemote(app: AppFolder): Promise<string> {
   const release = await makeRelease(app.name, build, files);
   const faults = [
     ...listReleaseFaults(release, release),
+    ...listNewReleaseFaults(release),
     ...(await listGlobalCssFaultsInFiles(app.name, files)),
   ];
   if (faults.length > 0) throw new Error(faults.join('\n'));

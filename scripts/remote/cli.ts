@@ -18,7 +18,7 @@ const USAGE = `Uso: rambla-remote <orden>
   check                                    tipos, pruebas y construcción
   build                                    construye en dist
   push [--share 10 | --role teacher]       construye y publica en PORTAL_URL, con la llave PORTAL_TOKEN, o en PORTAL_DIR
-  rollback                                 vuelve a la versión anterior, en el mismo lugar que push`;
+  rollback [<versión>]                     vuelve a la anterior (de esa, si es la última), en el mismo lugar que push`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -47,7 +47,7 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     if (!PORTAL_URL) requireFolder('o PORTAL_URL y PORTAL_TOKEN');
     const share = readShareArguments(values);
     await buildRemote(app);
-    if (PORTAL_URL) return `Publicado: ${await pushRemote(app, PORTAL_URL, PORTAL_TOKEN ?? '', share)}`;
+    if (PORTAL_URL) return pushRemote(app, PORTAL_URL, PORTAL_TOKEN ?? '', share);
     return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, readInstalledInterface(app), { share }))}`;
   },
   async rollback() {
@@ -55,8 +55,8 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     const { PORTAL_URL, PORTAL_TOKEN = '' } = process.env;
     if (!PORTAL_URL) requireFolder('o PORTAL_URL y PORTAL_TOKEN');
     const version = PORTAL_URL
-      ? await rollBackRemote(app.name, PORTAL_URL, PORTAL_TOKEN)
-      : await withAppLock(app.name, () => rollBackApp(app.name));
+      ? await rollBackRemote(app.name, PORTAL_URL, PORTAL_TOKEN, name)
+      : await withAppLock(app.name, () => rollBackApp(app.name, name));
     if (!version) throw new Error(`No hay una versión anterior de ${app.name}.`);
     return `Vuelto atrás: ${app.name} ${version}`;
   },

@@ -5,9 +5,15 @@ import { describeBuild } from '../portal/describe-build.ts';
 import { describeUses } from '../portal/describe-uses.ts';
 import { readInstalledInterface } from './installed-contract.ts';
 
-type Said = { version?: string; url?: string; message?: string; details?: { message: string }[] };
+type Said = {
+  version?: string;
+  url?: string;
+  removed?: boolean;
+  message?: string;
+  details?: { message: string }[];
+};
 
-/** Sends a built remote to a portal with the team's key; throws with every reason of a refusal. */
+/** Sends a built remote to a portal with the team's key; says where it is, or throws with every reason of a refusal. */
 export async function pushRemote(
   app: AppFolder,
   portal: string,
@@ -26,13 +32,25 @@ export async function pushRemote(
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  const { version, url: seen } = await readBody(response);
-  return `${app.name} ${version}: ${seen}`;
+  const { version, url: seen, removed } = await readBody(response);
+  return removed
+    ? `Guardado: ${app.name} ${version}. La administración lo quitó del portal: nadie lo ve hasta que lo vuelva a poner.`
+    : `Publicado: ${app.name} ${version}: ${seen}`;
 }
 
-/** Makes the portal serve the former release again, with the team's key; returns its version. */
-export async function rollBackRemote(name: string, portal: string, token: string): Promise<string> {
-  const response = await fetch(new URL(`/api/remotes/${name}/releases/rollback`, portal), {
+/**
+ * Makes the portal serve the former release again, with the team's key; returns its version. Throws when the
+ * newest release is no longer `from`.
+ */
+export async function rollBackRemote(
+  name: string,
+  portal: string,
+  token: string,
+  from?: string,
+): Promise<string> {
+  const url = new URL(`/api/remotes/${name}/releases/rollback`, portal);
+  if (from !== undefined) url.searchParams.set('from', from);
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });

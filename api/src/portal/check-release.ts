@@ -3,6 +3,7 @@ import { listMissingIconFaults } from './compatibility/list-mismatches.ts';
 import type { MenuEntry, RemoteRelease, ScreenRoute } from './registry.ts';
 import { ReleaseFile } from './release.schema.ts';
 import { haveCommonViewer } from './screens.ts';
+import { listUnfillablePatterns } from './view-paths.ts';
 
 const MAX_FAULTS = 5;
 // Only the named remote may serve each of these pages, because people enter passwords there.
@@ -40,6 +41,21 @@ export function listReleaseFaults(value: unknown, expected: ExpectedRelease): st
     ...routeFaults(release),
     ...iconFaults(release, expected.icons),
   ].slice(0, MAX_FAULTS);
+}
+
+/** Lists faults that only new releases may not have; live ones with such a fault are still served. */
+export function listNewReleaseFaults({ routes }: RemoteRelease): string[] {
+  return routes.flatMap((route) => {
+    const calls = [...new Set([...(route.data ?? []), ...(route.placeholders ?? [])])];
+    return [
+      ...listUnfillablePatterns(route, calls).map(
+        (call) => `${route.name}: el portal no puede llenar ${call}; sus parámetros son type, code, id o …Id`,
+      ),
+      ...entriesOf([route])
+        .filter(({ place, group }) => place === 'rail' && group === undefined)
+        .map(({ label }) => `la entrada ${label} del menú (rail): falta su group`),
+    ];
+  });
 }
 
 function identityFaults({ name, version }: RemoteRelease, expected: ExpectedRelease): string[] {
@@ -111,7 +127,7 @@ export function listCollisionFaults(release: RemoteRelease, others: readonly Rem
     });
 }
 
-/** Lists addresses that both releases serve to the same people. */
+/** Lists addresses that both releases serve to the same people; literal parts would win over parameters. */
 function samePaths(release: RemoteRelease, other: RemoteRelease): string[] {
   const isOneTeam = [release, other].every(({ name }) => OF_ONE_TEAM.includes(name));
   const taken = other.routes.flatMap(({ path, access }) =>
@@ -120,12 +136,25 @@ function samePaths(release: RemoteRelease, other: RemoteRelease): string[] {
   const found = release.routes.flatMap(({ path, access }) =>
     shapesOf(path).flatMap((shape) =>
       taken
-        .filter((each) => each.shape === shape)
-        .filter((each) => (isOneTeam ? each.access === access : haveCommonViewer(each.access, access)))
+        .filter((each) =>
+          isOneTeam
+            ? each.shape === shape && each.access === access
+            : overlap(each.shape, shape) && haveCommonViewer(each.access, access),
+        )
         .map((each) => `la dirección ${shape} (${each.access})`),
     ),
   );
   return [...new Set(found)];
+}
+
+/** True when some address has both shapes. */
+function overlap(one: string, other: string): boolean {
+  const [parts, others] = [one, other].map((shape) => shape.split('/').filter(Boolean)) as [
+    string[],
+    string[],
+  ];
+  const isSame = (part: string, n: number) => part === ':' || others[n] === ':' || part === others[n];
+  return parts.length === others.length && parts.every(isSame);
 }
 
 function claimsOf({ routes }: RemoteRelease): Set<string> {

@@ -191,7 +191,11 @@ describe('a path that a release names for its words', () => {
     ['courses/../metrics', null],
     ['courses//x', null],
     ['/metrics', null],
-    ['courses?x=1', null],
+    ['courses?type=FCEA&limit=20', '/api/courses?type=FCEA&limit=20'],
+    ['ext/mfe-biblioteca/libros2', '/api/ext/mfe-biblioteca/libros2'],
+    ['courses?x=/../1', null],
+    ['courses?x=1?y', null],
+    ['courses/a:id', null],
     ['courses/%2e%2e', null],
   ])('%s becomes %s', (pattern, path) => {
     expect(fillApiPath(pattern, params)).toBe(path);

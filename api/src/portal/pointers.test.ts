@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acquireLockFile } from '../core/process/lock-file.ts';
 import {
   changePointer,
+  dropRelease,
   readPointer,
   releasesFolderOf,
   rollBackPointer,
@@ -70,6 +71,17 @@ test('a part is compared with the others and moved by one process at a time', as
   });
   expect((await command)?.stdout.trim()).toBe('1.0');
   expect((await readPointer(folder))?.version).toBe('1.0');
+});
+
+test('a release that was given up is no target of a rollback until it is published again', async () => {
+  await changePointer(portalDir, NAME, async () => ({ version: '2.0', previous: ['1.0'] }));
+  await dropRelease(portalDir, NAME, '1.0');
+  expect(await rollBackPointer(portalDir, NAME)).toBeNull();
+  await setCurrentRelease(portalDir, NAME, '3.0', 'servidor');
+  expect(await readPointer(folder)).toMatchObject({ version: '3.0', dropped: ['1.0'] });
+  await setCurrentRelease(portalDir, NAME, '1.0', 'servidor');
+  await setCurrentRelease(portalDir, NAME, '2.0', 'servidor');
+  expect(await rollBackPointer(portalDir, NAME)).toBe('1.0');
 });
 
 test('an ended canary stays on the disk as long as the releases of its time', async () => {

@@ -45,9 +45,10 @@ export async function listVersionsBefore(
   const onDisk = await listReleaseVersions(folder);
   const after = (all: string[]) => (all.includes(from) ? all.slice(all.indexOf(from) + 1) : []);
   const named = after([pointer.version, ...(pointer.previous ?? [])]);
-  const before = named.filter((each) => each !== from && onDisk.includes(each));
+  const isKept = (each: string) => !pointer.dropped?.includes(each);
+  const before = named.filter((each) => each !== from && onDisk.includes(each) && isKept(each));
   // A pointer copied from elsewhere may not know this disk's releases.
-  return before.length > 0 ? before : after(onDisk);
+  return before.length > 0 ? before : after(onDisk).filter(isKept);
 }
 
 /** Lists unnamed releases, such as ended canaries, that are older than all `kept` ones. */
@@ -78,10 +79,12 @@ export async function setCurrentRelease(
     const forgotten = await listForgottenReleases(folder, kept, [version, ...previous, ...ended]);
     old = [...previous.slice(KEPT_RELEASES), ...forgotten];
     const known = Object.entries(before?.publishedBy ?? {}).filter(([each]) => kept.includes(each));
+    const dropped = (before?.dropped ?? []).filter((each) => each !== version && !old.includes(each));
     return {
       version,
       previous: kept,
       publishedBy: { ...Object.fromEntries(known), [version]: by },
+      ...(dropped.length > 0 && { dropped }),
       ...(since !== undefined && { since }),
       at: before?.version === version && before.at ? before.at : new Date().toISOString(),
       // A removed remote stays removed until an administrator restores it.
@@ -158,6 +161,15 @@ export function setRemoteRemoved(
     const { removed: _removed, ...rest } = pointer;
     return { ...rest, ...(isRemoved && { removed: true as const }) };
   });
+}
+
+/** Gives up a former release, so that nothing goes back to it. */
+export function dropRelease(portalDir: string, name: string, version: string): Promise<string | null> {
+  return changePointer(
+    portalDir,
+    name,
+    async (pointer) => pointer && { ...pointer, dropped: [...(pointer.dropped ?? []), version] },
+  );
 }
 
 /** Runs `work` under a lock for all parts, so that publications see each other's changes. */

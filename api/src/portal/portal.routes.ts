@@ -28,6 +28,7 @@ import { mergeResponseFields, readScreenResponses } from './screen-responses.ts'
 import type { ViewerRole } from './screens.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
 import { addShellScreens, getShellLiveStart, readCurrentShell } from './shell.ts';
+import { listUnfillablePatterns } from './view-paths.ts';
 import { claimedRoleOf } from './viewer.ts';
 
 const CODE = /^\/(assets|remotes)\//;
@@ -141,7 +142,9 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         // The shell redirects people who may not open the screen.
         view: match?.opens && data && !dev ? await renderInitialHtml({ match, data, ...asked }) : null,
       });
-      const isMissing = filling?.some(({ status }) => status === 404) ?? true;
+      // A pattern that fits no address says nothing about this one.
+      const isFillable = match && listUnfillablePatterns(match.route, match.route.placeholders).length === 0;
+      const isMissing = filling?.some(({ status }) => status === 404) ?? isFillable;
       // A visitor's 404 is no proof for a logged-in person, who may read more.
       const isKnown = !viewer || person || words;
       return { html, status: !match || (isMissing && isKnown) ? 404 : 200, isFinal };

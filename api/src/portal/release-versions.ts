@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+/** True for the folder of a release that is still being written. */
+export function isDraft(name: string): boolean {
+  return /\.draft-\d+$/.test(name);
+}
+
 /** Lists the versions in a remote's folder, newest first, even those without a mention in `current.json`. */
 export async function listReleaseVersions(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const isRelease = (name: string) =>
-    !/\.draft-\d+$/.test(name) && existsSync(path.join(folder, name, 'release.json'));
+  const isRelease = (name: string) => !isDraft(name) && existsSync(path.join(folder, name, 'release.json'));
   const names = entries.filter((entry) => entry.isDirectory() && isRelease(entry.name));
   const times = await Promise.all(
     names.map(({ name }) => fileTimeOf(path.join(folder, name, 'release.json'))),

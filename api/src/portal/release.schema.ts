@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TProperties, Type } from 'typebox';
 
 const closed = { additionalProperties: false };
 const Access = Type.Union(
@@ -119,11 +119,16 @@ const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'De cada c
 const Seer = Type.Union(
   ['guest', 'student', 'teacher', 'bedelia', 'admin'].map((role) => Type.Literal(role)),
 );
+const Seers = Type.Array(Seer, { minItems: 1, maxItems: 5, uniqueItems: true });
+/** Creates a schema for a share of people, with more properties. */
+export function createShareSchema<T extends TProperties>(more: T) {
+  return Type.Union([
+    Type.Object({ percent: Percent, ...more }, closed),
+    Type.Object({ roles: Seers, ...more }, closed),
+  ]);
+}
 /** The people who get a release on trial: a percentage, or everybody with one of the roles. */
-export const CanaryShare = Type.Union([
-  Type.Object({ percent: Percent }, closed),
-  Type.Object({ roles: Type.Array(Seer, { minItems: 1, maxItems: 5, uniqueItems: true }) }, closed),
-]);
+export const CanaryShare = createShareSchema({});
 export type CanaryShare =
   | { percent: number }
   | { roles: ('guest' | 'student' | 'teacher' | 'bedelia' | 'admin')[] };
@@ -150,6 +155,8 @@ export type AutomaticRollback = Omit<Static<typeof AutomaticRollback>, 'share'> 
 export const PointerFile = Type.Object({
   version: ReleaseVersion,
   previous: Type.Optional(Type.Array(Type.String())),
+  /** Former releases that the live shell or API no longer supports. */
+  dropped: Type.Optional(Type.Array(Type.String())),
   /** When the remote was first published, as its team says. */
   since: Type.Optional(Type.String()),
   /** The publisher of each version. */

@@ -140,6 +140,14 @@ test('a valid release is served; a bad one after it leaves it, also with an over
   expect(await stateOf('zz-library')).toMatchObject({ version: '2.0', refused: [{ version: '2.1' }] });
 });
 
+test('a release that was given up is not served, although a bad one comes after it', async () => {
+  await force('zz-library', '2.2', addHashes(releaseOf('zz-library', '2.2')));
+  await force('zz-library', '2.3', {});
+  const pointer = { version: '2.3', previous: [], dropped: ['2.2'] };
+  await writeFile(join(folder, 'remotes/zz-library/current.json'), JSON.stringify(pointer));
+  expect(await stateOf('zz-library')).toMatchObject({ version: null, previous: null });
+});
+
 test('a release that was half copied is served as soon as it is whole', async () => {
   await force('zz-library', '3.0', '{"name": "zz');
   expect(await page('/zz-library')).not.toContain('<h1>');
@@ -296,6 +304,12 @@ test('the shell is rolled back like a remote', async () => {
   expect(await page('/mfe-public')).toContain('"shellVersion":"2"');
   expect((await post('/remotes/shell/rollback', {})).json()).toEqual({ version: '1' });
   expect(await page('/mfe-public')).toContain('"shellVersion":"1"');
+});
+
+test('a pattern that the server cannot fill does not make a screen missing', async () => {
+  const withSlug = route({ path: '/zz-library/:slug', placeholders: ['ext/zz-library/:slug'] });
+  await force('zz-library', '9.3', withSlug(addHashes(releaseOf('zz-library', '9.3'))));
+  expect((await t.app.inject({ url: '/zz-library/libro' })).statusCode).toBe(200);
 });
 
 test("the shell's own screen is no remote's to take", async () => {

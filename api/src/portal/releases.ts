@@ -43,10 +43,15 @@ export async function readCurrentReleases(
   warn: (message: string) => void = () => undefined,
 ): Promise<Known> {
   const folder = path.join(portalDir, 'remotes');
-  const names = (existsSync(folder) ? readdirSync(folder) : []).sort();
-  const parts = [releasesFolderOf(portalDir, 'shell'), ...names.map((name) => path.join(folder, name))];
-  const stamps = parts.map((part) => fileStampOf(path.join(part, 'current.json')) ?? '');
-  const stamp = `${names.join()} ${stamps.join()}`;
+  const stampOf = (part: string) => fileStampOf(path.join(part, 'current.json'));
+  // A folder without `current.json` is still being copied, or its first publication was killed.
+  const stamped = (existsSync(folder) ? readdirSync(folder) : [])
+    .sort()
+    .map((name) => ({ name, stamp: stampOf(path.join(folder, name)) }))
+    .filter((each) => each.stamp !== undefined);
+  const names = stamped.map(({ name }) => name);
+  const shell = stampOf(releasesFolderOf(portalDir, 'shell')) ?? '';
+  const stamp = `${names.join()} ${[shell, ...stamped.map((each) => each.stamp)].join()}`;
   const place = `${portalDir} ${origin}`;
   const known = cache.get(place);
   if (known?.stamp === stamp) return known;
@@ -67,6 +72,24 @@ export async function readCurrentReleases(
   if (remotes.every(({ refused }) => refused.length === 0)) cache.set(place, fresh);
   else cache.delete(place);
   return fresh;
+}
+
+/** Lists the live releases and canaries of the other remotes. */
+export async function listReleasesOfOthers(portalDir: string, name: string): Promise<RemoteRelease[]> {
+  const { remotes } = await readCurrentReleases(portalDir);
+  const others = remotes.filter((each) => each.name !== name);
+  return others.flatMap(({ release, canary }) => [release ?? [], canary?.release ?? []].flat());
+}
+
+/** Reads a stored release; null when it is not valid. */
+export async function readStoredRelease(
+  portalDir: string,
+  name: string,
+  version: string,
+): Promise<RemoteRelease | null> {
+  const place = { name, version, icons: undefined };
+  const read = await readRelease(path.join(portalDir, 'remotes'), place, '');
+  return Array.isArray(read) ? null : read;
 }
 
 /** Picks the fields that the shell needs; `assets` only for the complete registry. */
@@ -132,11 +155,10 @@ async function readRemotes(portalDir: string, origin: string, names: string[]): 
 /** Reads the pointer and candidate versions: the pointer's, then those on disk, newest first. */
 async function readHistory(folder: string): Promise<History> {
   const pointer = await readPointer(folder);
-  // A folder without `current.json` is still being copied.
-  const isThere = (await stat(path.join(folder, 'current.json')).catch(() => null)) !== null;
-  if (!isThere || pointer?.removed) return { pointer, versions: [] };
+  if (pointer?.removed) return { pointer, versions: [] };
   const named = pointer ? [pointer.version, ...(pointer.previous ?? [])] : [];
-  return { pointer, versions: [...new Set([...named, ...(await listReleaseVersions(folder))])] };
+  const all = [...new Set([...named, ...(await listReleaseVersions(folder))])];
+  return { pointer, versions: all.filter((each) => !pointer?.dropped?.includes(each)) };
 }
 
 type Place = { name: string; version: string; icons: readonly string[] | undefined };

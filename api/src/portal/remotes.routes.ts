@@ -17,16 +17,24 @@ import {
 } from './pointers.ts';
 import { presentRemote, presentShell } from './present-release.ts';
 import { findRemoteTokenEmail } from './publishing/remote-tokens.queries.ts';
-import { CanaryShare } from './release.schema.ts';
 import { readCurrentReleases } from './releases.ts';
-import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
-import { requireCompatibleRelease, rollBackRelease } from './roll-back-release.ts';
+import {
+  RemoteParams,
+  RemotesResponse,
+  RollbackBody,
+  RollbackResponse,
+  ShareBody,
+} from './remotes.schema.ts';
+import { requireLiveRelease, requireNewestRelease, rollBackRelease } from './roll-back-release.ts';
 
 // People seen within this time count as present; sessions record their use twice as often.
 const NOW = 10 * MINUTE;
 const config = { access: 'admin' } as const;
 
-/** Lets administrators see and change the remotes' releases. */
+/**
+ * Lets administrators see and change the remotes' releases. Pointers are changed before the transaction, because
+ * waiting for their locks would block every other write.
+ */
 export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { portalDir, remotesOrigin } = app.config;
   const target = (name: string) => ({ type: 'remote', id: null, name });
@@ -63,15 +71,16 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: RollbackResponse },
       },
     },
-    async ({ params: { name }, body: { reason = '' } }, reply) =>
-      write(reply, async (change) => {
-        const moved = await rollBackRelease(app.config, name);
-        const { version } = moved;
+    async ({ params: { name }, body: { reason = '', from } }, reply) => {
+      const moved = await rollBackRelease(app.config, name, from);
+      const { version } = moved;
+      return write(reply, async (change) => {
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
         const to = await findRemoteTokenEmail(change.trx, name, moved.publishedBy);
         if (to) change.mail(rollbackMail(to, name, { ...moved, reason }));
         return { version };
-      }),
+      });
+    },
   );
 
   app.put(
@@ -83,26 +92,29 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'A quién le llega la versión a prueba: a una parte de las visitas, a algunos roles o a todos',
         description: 'Con `percent` 100 pasa a ser la de todos. También retoma la que se frenó sola.',
         params: RemoteParams,
-        body: CanaryShare,
+        body: ShareBody,
         response: { 200: RollbackResponse },
       },
     },
-    async ({ params: { name }, body: share }, reply) =>
-      write(reply, async (change) => {
+    async ({ params: { name }, body: { version: expected, ...share } }, reply) => {
+      const version = await withPortalLock(portalDir, async () => {
         const pointer = await readPointer(releasesFolderOf(portalDir, name));
         const version = pointer?.canary?.version ?? pointer?.stopped?.version;
         if (!pointer || version === undefined) throw notFound('Esa parte no tiene una versión a prueba.');
-        await withPortalLock(portalDir, async () => {
-          await requireCompatibleRelease(portalDir, name, version);
-          const isForAll = 'percent' in share && share.percent === 100;
-          if (isForAll)
-            await setCurrentRelease(portalDir, name, version, pointer.publishedBy?.[version] ?? 'servidor');
-          else if (name === 'shell') throw conflict('shell_is_whole', 'El marco es uno solo para todos.');
-          else await setCanary(portalDir, name, version, { share });
-        });
+        requireNewestRelease(version, expected);
+        await requireLiveRelease(portalDir, name, version);
+        const isForAll = 'percent' in share && share.percent === 100;
+        if (isForAll)
+          await setCurrentRelease(portalDir, name, version, pointer.publishedBy?.[version] ?? 'servidor');
+        else if (name === 'shell') throw conflict('shell_is_whole', 'El marco es uno solo para todos.');
+        else await setCanary(portalDir, name, version, { share });
+        return version;
+      });
+      return write(reply, async (change) => {
         change.audit({ action: 'remote.share', target: target(name), details: { version, ...share } });
         return { version };
-      }),
+      });
+    },
   );
 
   app.delete(
@@ -119,9 +131,9 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const release = (await states()).find((state) => state.name === name)?.release;
       if (name === 'shell' || (release && isEssentialRemote(release)))
         throw conflict('remote_needed', 'Sin esta parte nadie podría ingresar o no tendría inicio.');
+      const version = await setRemoteRemoved(portalDir, name, true);
+      if (version === null) throw notFound();
       return write(reply.code(204), async (change) => {
-        const version = await setRemoteRemoved(portalDir, name, true);
-        if (version === null) throw notFound();
         change.audit({ action: 'remote.remove', target: target(name), details: { version } });
         return null;
       });
@@ -138,19 +150,19 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 204: NoContent },
       },
     },
-    async ({ params: { name } }, reply) =>
-      write(reply.code(204), async (change) => {
-        const version = await withPortalLock(portalDir, async () => {
-          const pointer = await readPointer(releasesFolderOf(portalDir, name));
-          const live = pointer?.removed ? [pointer.version, pointer.canary?.version] : [];
-          for (const each of live)
-            if (each !== undefined) await requireCompatibleRelease(portalDir, name, each);
-          return setRemoteRemoved(portalDir, name, false);
-        });
-        if (version === null) throw notFound();
+    async ({ params: { name } }, reply) => {
+      const version = await withPortalLock(portalDir, async () => {
+        const pointer = await readPointer(releasesFolderOf(portalDir, name));
+        const live = pointer?.removed ? [pointer.version, pointer.canary?.version] : [];
+        for (const each of live) if (each !== undefined) await requireLiveRelease(portalDir, name, each);
+        return setRemoteRemoved(portalDir, name, false);
+      });
+      if (version === null) throw notFound();
+      return write(reply.code(204), async (change) => {
         change.audit({ action: 'remote.restore', target: target(name), details: { version } });
         return null;
-      }),
+      });
+    },
   );
 };
 

@@ -1,19 +1,22 @@
 import { conflict, notFound } from '../core/http/errors.ts';
-import { listIncompatibilities } from './compatibility/incompatible-releases.ts';
-import { rollBackPointer, withPortalLock } from './pointers.ts';
+import { listLiveFaults } from './live-faults.ts';
+import { readPointer, releasesFolderOf, rollBackPointer, withPortalLock } from './pointers.ts';
 import { readCurrentReleases } from './releases.ts';
 
 const MAX_FAULTS = 3;
 
-/** Throws 409 with the first reasons when a release would not work with what is live. */
-export async function requireCompatibleRelease(
-  portalDir: string,
-  name: string,
-  version: string,
-): Promise<void> {
-  const faults = await listIncompatibilities(portalDir, name, version);
+/** Throws 409 with the first reasons when a release must not become live beside the others. */
+export async function requireLiveRelease(portalDir: string, name: string, version: string): Promise<void> {
+  const faults = await listLiveFaults(portalDir, name, version);
   const said = `La versión ${version} ya no andaría: ${faults.slice(0, MAX_FAULTS).join('; ')}.`;
   if (faults.length > 0) throw conflict('incompatible', said);
+}
+
+/** Throws 409 `stale_version` when the newest release is no longer the one that the person saw. */
+export function requireNewestRelease(newest: string, expected: string | undefined): void {
+  if (expected === undefined || expected === newest) return;
+  const said = `Ya no es la ${expected}: ahora la más nueva es la ${newest}. Miralo de nuevo antes de cambiarla.`;
+  throw conflict('stale_version', said, { current: { version: newest } });
 }
 
 interface Moved {
@@ -23,20 +26,24 @@ interface Moved {
   publishedBy: string;
 }
 
-/** Serves a part's former release again; throws 404 without one and 409 when it is incompatible. */
-export async function rollBackRelease(
+/**
+ * Serves a part's former release again; throws 404 without one, 409 when it is incompatible or when the newest
+ * release is not `expected`.
+ */
+export function rollBackRelease(
   { portalDir, remotesOrigin }: { portalDir: string; remotesOrigin: string | undefined },
   name: string,
+  expected?: string,
 ): Promise<Moved> {
-  const { remotes } = await readCurrentReleases(portalDir, remotesOrigin);
-  const state = remotes.find((each) => each.name === name);
-  const served = state?.release?.version;
-  const { canary, stopped } = state?.pointer ?? {};
-  const from = canary?.version ?? stopped?.version ?? served ?? '';
-  const check = (version: string) => requireCompatibleRelease(portalDir, name, version);
-  const version = await withPortalLock(portalDir, () =>
-    rollBackPointer(portalDir, name, { from: served, check }),
-  );
-  if (version === null) throw notFound('No hay una versión anterior de esa parte.');
-  return { from, version, publishedBy: state?.pointer?.publishedBy?.[from] ?? '' };
+  return withPortalLock(portalDir, async () => {
+    const pointer = await readPointer(releasesFolderOf(portalDir, name));
+    const { remotes } = await readCurrentReleases(portalDir, remotesOrigin);
+    const served = remotes.find((each) => each.name === name)?.release?.version;
+    const from = pointer?.canary?.version ?? pointer?.stopped?.version ?? served ?? pointer?.version ?? '';
+    if (pointer) requireNewestRelease(from, expected);
+    const check = (version: string) => requireLiveRelease(portalDir, name, version);
+    const version = await rollBackPointer(portalDir, name, { from: served, check });
+    if (version === null) throw notFound('No hay una versión anterior de esa parte.');
+    return { from, version, publishedBy: pointer?.publishedBy?.[from] ?? '' };
+  });
 }

@@ -1,7 +1,7 @@
 import { COURSE_TYPES } from '../core/http/schema.ts';
+import type { ScreenRoute } from './registry.ts';
 
-const LITERAL = /^[a-z_]+$/i;
-const LIMIT = /\?limit=\d{1,3}$/;
+const LITERAL = /^[\w-]+$/;
 const POSITIVE_INTEGER = /^[1-9]\d{0,9}$/;
 const CODE = /^[0-9a-z-]{1,40}$/i;
 const types: readonly string[] = COURSE_TYPES;
@@ -23,9 +23,21 @@ export function isIdParam(value: unknown): boolean {
  * could reach other routes.
  */
 export function fillApiPath(pattern: string, params: Record<string, string>): string | null {
-  const limit = LIMIT.exec(pattern)?.[0] ?? '';
-  const path = fillPath(pattern.slice(0, pattern.length - limit.length), params);
-  return path === null ? null : `/api/${path}${limit}`;
+  const [, ofPath = '', query = ''] = /^([^?]*)([?][\w=&%.,-]*)?$/.exec(pattern) ?? [];
+  const path = fillPath(ofPath, params);
+  return path === null ? null : `/api/${path}${query}`;
+}
+
+/** Lists the patterns that the server cannot fill at any address of the screen. */
+export function listUnfillablePatterns(
+  { path, query = [] }: Pick<ScreenRoute, 'path' | 'query'>,
+  patterns: readonly string[] = [],
+): string[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const samples: Record<string, string> = {};
+  for (const name of [...names, ...query.map((each) => `${each}Id`)])
+    samples[name] = name === 'type' ? (types[0] ?? '') : '1';
+  return patterns.filter((pattern) => fillApiPath(pattern, samples) === null);
 }
 
 /** Returns a screen's path with these parameters; null when one is not allowed. */

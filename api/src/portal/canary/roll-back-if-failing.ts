@@ -4,8 +4,14 @@ import { DAY, now } from '../../core/time/time.ts';
 import { SYSTEM_ACTOR } from '../../platform/audit/audit.queries.ts';
 import type { Mail } from '../../platform/mails/mail.ts';
 import { writeAs } from '../../platform/plugins/write.ts';
-import { listIncompatibilities } from '../compatibility/incompatible-releases.ts';
-import { listVersionsBefore, readPointer, releasesFolderOf, stopFailingRelease } from '../pointers.ts';
+import { listLiveFaults } from '../live-faults.ts';
+import {
+  listVersionsBefore,
+  readPointer,
+  releasesFolderOf,
+  stopFailingRelease,
+  withPortalLock,
+} from '../pointers.ts';
 import { findRemoteTokenEmail } from '../publishing/remote-tokens.queries.ts';
 import type { AutomaticRollback, ReleasePointer } from '../release.schema.ts';
 import { isFailingRelease } from './is-failing-release.ts';
@@ -42,7 +48,13 @@ export async function rollBackIfFailing(
     ...report,
     before: former.broken / Math.max(former.pages, 1),
   };
-  if ((await stopFailingRelease(portalDir, remote, stop)) === null) return;
+  const stopped = await withPortalLock(portalDir, async () => {
+    // Another part may have changed before the lock, so the release before is checked again.
+    const live = await readPointer(releasesFolderOf(portalDir, remote));
+    const isSame = live && (await releaseBefore(portalDir, remote, version, live)) === before;
+    return isSame ? stopFailingRelease(portalDir, remote, stop) : null;
+  });
+  if (stopped === null) return;
   app.log.warn({ remote, version, before, ...totals }, 'a release was taken back');
   const to = await recipients(app, remote, pointer.publishedBy?.[version]);
   await writeAs(app, SYSTEM_ACTOR, async (change) => {
@@ -59,8 +71,7 @@ async function releaseBefore(portalDir: string, remote: string, version: string,
   // An automatic rollback happens only once.
   if (pointer.version !== version || !isNew || pointer.stopped) return null;
   const [before] = await listVersionsBefore(releasesFolderOf(portalDir, remote), pointer, version);
-  if (before === undefined || (await listIncompatibilities(portalDir, remote, before)).length > 0)
-    return null;
+  if (before === undefined || (await listLiveFaults(portalDir, remote, before)).length > 0) return null;
   return before;
 }
 

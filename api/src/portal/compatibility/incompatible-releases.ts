@@ -6,7 +6,6 @@ import { matchesSchema } from '../../platform/plugins/check-value.ts';
 import { listVersionsBefore, readPointer, releasesFolderOf } from '../pointers.ts';
 import type { RemoteRelease, ShellRelease } from '../registry.ts';
 import { ReleaseFile } from '../release.schema.ts';
-import { readCurrentReleases } from '../releases.ts';
 import {
   listExportMismatches,
   listFieldMismatches,
@@ -69,7 +68,7 @@ function readOffers(portalDir: string, version: string): Promise<SharedExports |
 }
 
 /** Reads the names and calls that a remote's release uses; null for older releases without the file. */
-function readUses(portalDir: string, name: string, version: string): Promise<RemoteUses | null> {
+export function readUses(portalDir: string, name: string, version: string): Promise<RemoteUses | null> {
   const file = path.join(releasesFolderOf(portalDir, name), version, 'uses.json');
   return readValid(UsesFile, file) as Promise<RemoteUses | null>;
 }
@@ -153,9 +152,8 @@ export async function listEndpointFaults(
   portalDir: string,
   remote: string,
   uses: RemoteUses,
+  others: readonly RemoteRelease[],
 ): Promise<string[]> {
-  const { releases } = await readCurrentReleases(portalDir);
-  const others = releases.filter(({ name }) => name !== remote);
   const found = await Promise.all(
     others.map(async ({ name, version }) => {
       const theirs = new Set((await readUses(portalDir, name, version))?.endpoints);

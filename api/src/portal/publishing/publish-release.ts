@@ -2,20 +2,22 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listSchemaFaults, matchesSchema } from '../../platform/plugins/check-value.ts';
-import { listCollisionFaults, listReleaseFaults } from '../check-release.ts';
+import { listNewReleaseFaults, listReleaseFaults } from '../check-release.ts';
 import {
-  listEndpointFaults,
   listUnmetNeeds,
   type PortalCapabilities,
   readPortalCapabilities,
 } from '../compatibility/incompatible-releases.ts';
 import { listReservedNameFaults } from '../compatibility/reserved-names.ts';
+import { listConflicts } from '../live-faults.ts';
 import { readPointer, releasesFolderOf, setCanary, setCurrentRelease, withPortalLock } from '../pointers.ts';
 import type { RemoteRelease } from '../registry.ts';
 import type { CanaryShare } from '../release.schema.ts';
+import { isDraft } from '../release-versions.ts';
 import { readCurrentReleases } from '../releases.ts';
 import { readCurrentShell } from '../shell.ts';
 import { compressFolder } from './compress-folder.ts';
+import { deleteAbandoned } from './delete-abandoned.ts';
 import { listGlobalCssFaults } from './global-rules.ts';
 import { makeRelease } from './make-release.ts';
 import { RemoteBuild } from './remote-build.schema.ts';
@@ -58,6 +60,7 @@ export async function publishRelease(publication: ReleasePublication): Promise<s
   const ownFaults = [
     ...(await listGlobalCssFaultsInFiles(name, files)),
     ...listReservedNameFaults(name, build.uses.kit),
+    ...listNewReleaseFaults(release),
   ];
   const requireEntry = async () => {
     const faults = [...(await faultsBeside(publication, release, build)), ...ownFaults];
@@ -82,6 +85,7 @@ async function storeRelease(
   release: RemoteRelease,
   files: ReleasePublication['files'],
 ): Promise<void> {
+  await deleteAbandoned(path.dirname(folder), isDraft);
   const draft = `${folder}.draft-${process.pid}`;
   await mkdir(draft, { recursive: true });
   for (const [file, place] of files) await cp(place, path.join(draft, file));
@@ -113,8 +117,7 @@ async function faultsBeside(
   return [
     ...(share && isFirst ? ['a prueba: no hay una versión anterior para los demás'] : []),
     ...listReleaseFaults(release, { name, version, icons }),
-    ...listCollisionFaults(release, releases),
-    ...(await listEndpointFaults(portalDir, name, uses)),
+    ...(await listConflicts(portalDir, release, uses)),
     ...listUnmetNeeds(uses, provided ?? (await readPortalCapabilities(portalDir))),
   ];
 }

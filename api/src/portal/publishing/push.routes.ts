@@ -10,15 +10,18 @@ import { acquireLockFile } from '../../core/process/lock-file.ts';
 import { MINUTE, SECOND } from '../../core/time/time.ts';
 import { multipartForms } from '../../platform/files/uploads.ts';
 import { write, writeAs } from '../../platform/plugins/write.ts';
+import { readPointer, releasesFolderOf } from '../pointers.ts';
 import { readCurrentReleases } from '../releases.ts';
 import { RemoteParams, RollbackResponse } from '../remotes.schema.ts';
 import { rollBackRelease } from '../roll-back-release.ts';
+import { deleteAbandoned } from './delete-abandoned.ts';
 import { publishRelease, type ReleasePublication, ReleaseRefusedError } from './publish-release.ts';
 import {
   CreatedRemoteToken,
   canaryShareOf,
   RemotePublicationQuery,
   RemotePublicationResponse,
+  RemoteRollbackQuery,
   RemoteTokenBody,
   RemoteTokenParams,
   RemoteTokensResponse,
@@ -118,6 +121,7 @@ export const remotePublicationRoutes: FastifyPluginAsyncTypebox = async (app) =>
       const label = await requireKey(request, name);
       const wait = pushes.take(name);
       if (wait > 0) throw tooManyRequests(wait / SECOND);
+      await deleteAbandoned(path.join(portalDir, 'pushes'), () => true);
       const received = path.join(portalDir, 'pushes', randomUUID());
       try {
         await mkdir(received, { recursive: true });
@@ -130,7 +134,8 @@ export const remotePublicationRoutes: FastifyPluginAsyncTypebox = async (app) =>
             details: { version, ...(share && { share }) },
           }),
         );
-        return reply.code(201).send({ version, url: await firstScreen(name) });
+        const removed = (await readPointer(releasesFolderOf(portalDir, name)))?.removed ?? false;
+        return reply.code(201).send({ version, url: await firstScreen(name), removed });
       } catch (error) {
         if (!(error instanceof ReleaseRefusedError)) throw error;
         await saveReleaseRefusal(app.db, name, label, error);
@@ -150,13 +155,14 @@ export const remotePublicationRoutes: FastifyPluginAsyncTypebox = async (app) =>
       schema: {
         summary: 'Vuelve a la versión anterior de un remoto, con una llave de su equipo',
         params: RemoteParams,
+        querystring: RemoteRollbackQuery,
         response: { 200: RollbackResponse },
       },
     },
     async (request) => {
       const { name } = request.params;
       const label = await requireKey(request, name);
-      const { version } = await rollBackRelease(app.config, name);
+      const { version } = await rollBackRelease(app.config, name, request.query.from);
       await writeAs(app, { id: null, username: label }, async (change) =>
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason: '' } }),
       );

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Email, Id, OneOf, StrictObject } from '../../core/http/schema.ts';
 import type { CanaryShare } from '../release.schema.ts';
-import { RemoteParams } from '../remotes.schema.ts';
+import { RemoteParams, SeenVersion } from '../remotes.schema.ts';
 
 const token = {
   id: Id,
@@ -28,6 +28,7 @@ export type CreatedRemoteToken = Static<typeof CreatedRemoteToken>;
 export const RemoteTokensResponse = Type.Object({ tokens: Type.Array(Type.Object(token)) });
 export type RemoteTokens = Static<typeof RemoteTokensResponse>;
 export const RemoteTokenParams = Type.Object({ ...RemoteParams.properties, id: Id });
+export const RemoteRollbackQuery = StrictObject({ from: SeenVersion });
 export const RemotePublicationQuery = StrictObject({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'De cada cien visitas' })),
   role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin'])),
@@ -43,4 +44,7 @@ export function canaryShareOf({
 export const RemotePublicationResponse = Type.Object({
   version: Type.String(),
   url: Type.String({ description: 'Dónde se ve su primera pantalla' }),
+  removed: Type.Boolean({
+    description: 'La administración quitó esta parte: la versión queda guardada y nadie la ve todavía',
+  }),
 });

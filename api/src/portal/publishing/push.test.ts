@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
@@ -84,6 +84,7 @@ async function push(
   const body = (await response.json()) as {
     version: string;
     url: string;
+    removed: boolean;
     code: string;
     details?: { message: string; kind: string; name: string; reason: string }[];
   };
@@ -92,9 +93,11 @@ async function push(
 
 const pointer = async () =>
   JSON.parse(await readFile(path.join(folder, 'remotes', NAME, 'current.json'), 'utf8').catch(() => 'null'));
-async function goBack(key: string, remote = NAME) {
+async function goBack(key: string, remote = NAME, from?: string) {
   const headers = { authorization: `Bearer ${key}` };
-  const response = await fetch(`${url}/api/remotes/${remote}/releases/rollback`, { method: 'POST', headers });
+  const query = from === undefined ? '' : `?from=${from}`;
+  const address = `${url}/api/remotes/${remote}/releases/rollback${query}`;
+  const response = await fetch(address, { method: 'POST', headers });
   return { status: response.status, ...((await response.json()) as { version?: string; code?: string }) };
 }
 
@@ -102,7 +105,7 @@ const releases = async () => (await readdir(path.join(folder, 'remotes', NAME)).
 
 test('a team pushes with its key: the portal makes the release, serves it at once and goes back', async () => {
   const pushed = await push(buildOf());
-  expect(pushed).toMatchObject({ status: 201, url: expect.stringMatching(/\/biblioteca$/) });
+  expect(pushed).toMatchObject({ status: 201, url: expect.stringMatching(/\/biblioteca$/), removed: false });
   const { version } = pushed;
   expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/);
   expect(await pointer()).toMatchObject({
@@ -130,8 +133,23 @@ test('a team pushes with its key: the portal makes the release, serves it at onc
     expect(await goBack(key)).toMatchObject({ status: 401, code: 'wrong_key' });
   expect(await goBack(token, 'mfe-public'), 'another remote').toMatchObject({ status: 401 });
   await t.call('DELETE', `/remotes/${NAME}`, { as: admin });
+  expect(await goBack(token, NAME, version), 'not the newest').toMatchObject({
+    status: 409,
+    code: 'stale_version',
+  });
   expect(await goBack(token)).toEqual({ status: 200, version });
   expect(await pointer(), 'only an administrator restores it').toMatchObject({ version, removed: true });
+  const [old, recent] = ['old', 'recent'].map((each) => path.join(folder, 'pushes', each)) as [
+    string,
+    string,
+  ];
+  for (const each of [old, recent]) await mkdir(each);
+  await utimes(old, 0, 0);
+  expect(await push(buildOf()), 'nobody sees it yet').toMatchObject({ status: 201, version, removed: true });
+  const pushes = () => readdir(path.join(folder, 'pushes'));
+  // Another team may still send the recent one.
+  await expect.poll(pushes).toEqual(['recent']);
+  await rm(recent, { recursive: true });
   await t.call('POST', `/remotes/${NAME}/restore`, { as: admin });
   const back = (await t.call('GET', '/audit?action=remote.rollback', { as: admin })).json();
   expect(back.audit[0]).toMatchObject({ action: 'remote.rollback', details: { version } });
@@ -176,6 +194,11 @@ test.each<[string, unknown, string]>([
     'incompatible_release',
   ],
   [
+    'a parameter that the portal does not fill',
+    buildOf({}, { data: ['ext/x/:slug'] }),
+    'incompatible_release',
+  ],
+  [
     'a name of the shell alone',
     buildOf({ uses: { kit: { '@rambla/kit/session': { startSession: '' } }, api: {} } }),
     'incompatible_release',
@@ -190,15 +213,19 @@ test.each<[string, unknown, string]>([
 
 test('the screen Portal shows who was refused and why', async () => {
   await push(buildOf());
-  const refused = await push(buildOf({}, { path: '/login' }));
-  expect(refused.faults).toEqual(['/login: es de mfe-public']);
+  const menu = [{ place: 'rail', label: 'Libros', order: 1 }];
+  const refused = await push(buildOf({}, { path: '/login', menu }));
+  expect(refused.faults).toEqual([
+    '/login: es de mfe-public',
+    'la entrada Libros del menú (rail): falta su group',
+  ]);
   expect(refused.details?.[0]).toMatchObject({ kind: 'path', name: '/login', reason: 'es de mfe-public' });
   const { remotes } = (await t.call('GET', '/remotes', { as: admin })).json();
   const shown = remotes.find(({ name }: { name: string }) => name === NAME);
   expect(shown.by).toBe('Equipo de biblioteca');
   expect(shown.refusals[0]).toMatchObject({
     by: 'Equipo de biblioteca',
-    faults: ['/login: es de mfe-public'],
+    faults: refused.faults,
   });
   expect(shown.refused, 'what is served is not among them').toEqual([]);
 });
