@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Ends hanging tests, but lets a slow, busy machine finish.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const exclude = ['**/node_modules/**', '**/dist/**'];
-const IN_BROWSER = '{mfe-*/src,shell/kit}/**/*.browser.test.{ts,tsx}';
+const IN_BROWSER = '{mfe-*/src,shell/kit,shell/src}/**/*.browser.test.{ts,tsx}';
 
 // Uses Debian's Chromium, like the Playwright tests.
 const chromium = playwright({

@@ -2,6 +2,7 @@ import type { CreatedRemoteToken, PortalReleases, RemoteTokens } from '@rambla/a
 import { baseApi } from '@rambla/kit/base-api';
 
 type Named = { name: string };
+type Moved = { version: string };
 export type ReleaseAudience =
   | { percent: number }
   | { roles: ('guest' | 'student' | 'teacher' | 'bedelia' | 'admin')[] };
@@ -13,11 +14,15 @@ const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).in
       // Not cached, because teams may publish at any time.
       keepUnusedDataFor: 0,
     }),
-    rollBackRemote: build.mutation<void, Named & { reason: string }>({
-      query: ({ name, reason }) => ({ url: `remotes/${name}/rollback`, method: 'POST', body: { reason } }),
+    rollBackRemote: build.mutation<Moved, Named & { from: string | undefined; reason: string }>({
+      query: ({ name, ...body }) => ({ url: `remotes/${name}/rollback`, method: 'POST', body }),
     }),
-    shareRemote: build.mutation<void, Named & { share: ReleaseAudience }>({
-      query: ({ name, share }) => ({ url: `remotes/${name}/share`, method: 'PUT', body: share }),
+    shareRemote: build.mutation<Moved, Named & { version: string | undefined; share: ReleaseAudience }>({
+      query: ({ name, version, share }) => ({
+        url: `remotes/${name}/share`,
+        method: 'PUT',
+        body: { ...share, version },
+      }),
     }),
     removeRemote: build.mutation<void, Named>({
       query: ({ name }) => ({ url: `remotes/${name}`, method: 'DELETE' }),

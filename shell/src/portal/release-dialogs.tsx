@@ -1,5 +1,6 @@
 import '@rambla/kit/styles/forms.css';
 import type { PortalPart, PortalReleases } from '@rambla/api/contract';
+import { errorBody, errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -16,6 +17,22 @@ function seersOf({ canary, stopped }: PortalPart): string {
   return canary ? 'algunos roles' : 'para todos';
 }
 
+/** Shows the version that `change` made live; closes the dialog too when another came first. */
+async function showMoved(
+  change: Promise<{ version: string }>,
+  said: (version: string) => string,
+  onDone: () => void,
+) {
+  try {
+    toast.success(said((await change).version));
+  } catch (error) {
+    // The dialog names versions that are past, so its button must not be pressed again.
+    if (errorBody(error)?.code !== 'stale_version') throw error;
+    toast.error(errorMessage(error));
+  }
+  onDone();
+}
+
 export function RollBackDialog({ remote, onDone, onClose }: Props) {
   const { name } = remote;
   const version = newestReleaseOf(remote).version ?? remote.wanted;
@@ -23,11 +40,12 @@ export function RollBackDialog({ remote, onDone, onClose }: Props) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [rollBack] = useRollBackRemoteMutation();
-  const handleConfirm = async () => {
-    await rollBack({ name, reason: reason.trim() }).unwrap();
-    toast.success(`${name} volvió a ${previous}.`);
-    onDone();
-  };
+  const handleConfirm = () =>
+    showMoved(
+      rollBack({ name, from: version ?? undefined, reason: reason.trim() }).unwrap(),
+      (now) => `${name} volvió a ${now}.`,
+      onDone,
+    );
   return (
     <ConfirmDialog
       title="¿Volver a la anterior?"
@@ -68,11 +86,12 @@ export function FullRolloutDialog({ remote, now, onDone, onClose }: Props) {
   const { name, pages, broken, before, canary } = remote;
   const { version } = newestReleaseOf(remote);
   const [share] = useShareRemoteMutation();
-  const handleConfirm = async () => {
-    await share({ name, share: { percent: 100 } }).unwrap();
-    toast.success(`Todos tienen ${version} de ${name}.`);
-    onDone();
-  };
+  const handleConfirm = () =>
+    showMoved(
+      share({ name, version: version ?? undefined, share: { percent: 100 } }).unwrap(),
+      (live) => `Todos tienen ${live} de ${name}.`,
+      onDone,
+    );
   const from = canary?.percent === undefined ? 'para todos' : `del ${canary.percent} % al 100 %`;
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import type { PortalPart } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
-import { type CSSProperties, useId, useRef, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { type ReleaseAudience, useShareRemoteMutation } from './portal.api.ts';
 
 const ROLES = [
@@ -32,14 +32,14 @@ export function ReleaseRollout({ remote, onChanged, onContinue }: Props) {
   return <Trial key={trial.version} {...{ remote, trial, onChanged, onContinue }} />;
 }
 
-type TrialProps = Props & { trial: { percent?: number; roles?: Seer[] } };
+type TrialProps = Props & { trial: { version: string; percent?: number; roles?: Seer[] } };
 
 function Trial({ remote: { name }, trial, onChanged, onContinue }: TrialProps) {
   const group = useId();
   const [isByRole, setByRole] = useState(trial.roles !== undefined);
   const [send] = useShareRemoteMutation();
   const handleShare = async (share: ReleaseAudience): Promise<boolean> => {
-    const { error } = await send({ name, share });
+    const { error } = await send({ name, version: trial.version, share });
     if (error) toast.error(errorMessage(error));
     else toast.success(`Cambió quién ve la nueva de ${name}.`);
     onChanged();
@@ -92,21 +92,30 @@ type PercentProps = {
 
 /** Sends each value once, when the person lets go of the control; `percent` changes only after a refetch. */
 function Percent({ percent, onShare, onContinue }: PercentProps) {
-  const [value, setValue] = useState(percent);
-  const sent = useRef(percent);
+  // Null while the field is empty.
+  const [value, setValue] = useState<number | null>(percent);
+  const [sent, setSent] = useState(percent);
+  const [known, setKnown] = useState(percent);
+  if (known !== percent) {
+    setKnown(percent);
+    setSent(percent);
+    // Keeps what the person is changing at this moment.
+    if (value === sent) setValue(percent);
+  }
   const handleEnd = async () => {
-    if (value === sent.current) return;
+    if (value === sent) return;
+    if (value === null) return setValue(sent);
     if (value === 100) {
-      setValue(sent.current);
+      setValue(sent);
       return onContinue();
     }
-    sent.current = value;
+    setSent(value);
     if (await onShare(value)) return;
-    sent.current = percent;
+    setSent(percent);
     setValue(percent);
   };
   const handleText = (text: string) => {
-    if (/^\d{0,3}$/.test(text)) setValue(Math.min(100, Number(text)));
+    if (/^\d{0,3}$/.test(text)) setValue(text === '' ? null : Math.min(100, Number(text)));
   };
   return (
     <div className="release-slide">
@@ -115,8 +124,8 @@ function Percent({ percent, onShare, onContinue }: PercentProps) {
         min="0"
         max="100"
         step="5"
-        value={value}
-        style={{ '--p': `${value}%` } as CSSProperties}
+        value={value ?? sent}
+        style={{ '--p': `${value ?? sent}%` } as CSSProperties}
         aria-label="Porcentaje de personas que ven la nueva"
         onChange={(event) => setValue(Number(event.currentTarget.value))}
         onPointerUp={() => void handleEnd()}
@@ -126,7 +135,7 @@ function Percent({ percent, onShare, onContinue }: PercentProps) {
         <input
           inputMode="numeric"
           aria-label="Porcentaje"
-          value={value}
+          value={value ?? ''}
           onChange={(event) => handleText(event.currentTarget.value)}
           onBlur={() => void handleEnd()}
           onKeyDown={(event) => event.key === 'Enter' && void handleEnd()}
