@@ -58,9 +58,10 @@ function Steps({ work }: { work: PeopleImportFlow }) {
     );
   if (refused !== null) return <PeopleImportFailure message={refused} onReset={work.reset} />;
   if (!draft) return <PeopleImportStart onOpen={work.open} />;
-  if (!report) return <Spinner />;
+  if (!report) return work.unread === null ? <Spinner /> : <UnreadChange work={work} />;
   return (
     <div className={importing.steps}>
+      <UnreadChange work={work} />
       <PeopleImportDestination draft={draft} report={report} work={work} />
       <HeadingRowPicker report={report} work={work} />
       {report.losesNames && (
@@ -79,6 +80,25 @@ function Steps({ work }: { work: PeopleImportFlow }) {
         </p>
       )}
       <PeopleImportBar report={report} work={work} />
+    </div>
+  );
+}
+
+/** Says that the list was not read with the last change, which is kept. */
+function UnreadChange({ work }: { work: PeopleImportFlow }) {
+  if (work.unread === null) return null;
+  return (
+    <div className="form-failure" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>
+          {work.report ? 'Falta leer la lista con tu último cambio.' : 'No pudimos leer la lista.'}{' '}
+          {work.unread}
+        </p>
+        <button type="button" className="btn btn-outline" onClick={() => work.retry()}>
+          Probar de nuevo
+        </button>
+      </div>
     </div>
   );
 }

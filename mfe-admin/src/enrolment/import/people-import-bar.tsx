@@ -19,7 +19,7 @@ function buttonText(good: number, bad: number): string {
 export function PeopleImportBar({ report, work }: { report: PeopleImportReport; work: PeopleImportFlow }) {
   const { new: created, old, error } = outcomeCountsOf(report);
   const good = created + old;
-  const canBring = good > 0 && !report.losesNames;
+  const canBring = good > 0 && !report.losesNames && work.unread === null;
   const isBusy = work.isTrying || work.isSending;
   const parts: ImportSummaryPart[] = [
     { tone: 'good', count: created, text: created === 1 ? 'nueva' : 'nuevas' },

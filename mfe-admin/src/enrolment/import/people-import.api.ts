@@ -1,8 +1,16 @@
 import type { Job, PeopleImportField, PeopleImportReport } from '@rambla/api/contract';
-import { baseApi } from '@rambla/kit/base-api';
+import { baseApi, errorBody } from '@rambla/kit/base-api';
 import type { JobStartResponse } from '../../admin-ui/jobs/jobs.ts';
 
 const EVERY_MS = 300;
+/** Failing polls in a row, each after a longer pause than the one before. */
+const MAX_FAILED_POLLS = 10;
+
+/** True when the server refuses a list for good; 429, 5xx and a lost connection may pass. */
+export function isRefusal(error: unknown): boolean {
+  const status = errorBody(error)?.statusCode ?? 0;
+  return status >= 400 && status < 500 && status !== 429;
+}
 
 /** A list of people with the options of its import. */
 export interface PeopleImportOptions {
@@ -74,11 +82,14 @@ const peopleImportApi = baseApi.injectEndpoints({
         const begun = await ask(bodyOf(wish, true));
         if (begun.error) return { error: begun.error };
         let { job } = begun.data as JobStartResponse;
+        let failed = 0;
         while (job.state === 'waiting' || job.state === 'running') {
-          await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
-          const answer = await ask(`jobs/${job.id}`);
-          if (answer.error) return { error: answer.error };
-          job = (answer.data as { job: Job }).job;
+          const pause = EVERY_MS * (1 + failed);
+          await new Promise((resolve) => setTimeout(resolve, pause));
+          const { data, error } = await ask(`jobs/${job.id}`);
+          failed = error ? failed + 1 : 0;
+          if (error && (isRefusal(error) || failed === MAX_FAILED_POLLS)) return { error };
+          if (!error) job = (data as { job: Job }).job;
         }
         if (job.state === 'done') return { data: { report: job.result as PeopleImportReport } };
         return { data: { refused: job.error?.message ?? 'No se pudo leer.' } };

@@ -6,6 +6,7 @@ import { store } from '@rambla/kit/store';
 import { useCallback, useRef, useState } from 'react';
 import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
 import {
+  isRefusal,
   type PeopleImportOptions,
   useImportPeopleMutation,
   usePreviewPeopleImportMutation,
@@ -32,6 +33,8 @@ export function usePeopleImport() {
   const [draft, setDraft] = useState<PeopleImportDraft | null>(null);
   const [report, setReport] = useState<PeopleImportReport | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  /** Why the last change has no report yet; the report of an earlier one stays. */
+  const [unread, setUnread] = useState<string | null>(null);
   const [tryImport, { isLoading: isTrying }] = usePreviewPeopleImportMutation();
   const [importPeople, { error, isLoading: isSending }] = useImportPeopleMutation();
   const round = useRef(0);
@@ -46,13 +49,16 @@ export function usePeopleImport() {
     round.current += 1;
     const mine = round.current;
     setDraft(next);
+    setUnread(null);
     const answer = await tryImport({ ...next, courseId: course });
     // Only the result of the last change is used.
     if (mine !== round.current) return;
     if (answer.data && 'report' in answer.data) {
       setReport(answer.data.report);
       setRefused(null);
-    } else setRefused(answer.data ? answer.data.refused : failureText(answer.error));
+    } else if (answer.data) setRefused(answer.data.refused);
+    else if (isRefusal(answer.error)) setRefused(failureText(answer.error));
+    else setUnread(failureText(answer.error));
   };
   const open = (file: Blob, name: string) => {
     setReport(null);
@@ -62,6 +68,7 @@ export function usePeopleImport() {
     draft,
     report,
     refused,
+    unread,
     courseId,
     isTrying,
     error,
@@ -74,6 +81,10 @@ export function usePeopleImport() {
     openAgain(file: File) {
       set({ job: undefined });
       open(file, file.name);
+    },
+    /** Repeats the last change after a failure that may have passed. */
+    retry() {
+      if (draft) void tryOut(draft, courseId);
     },
     /** Changes the options; `quiet` changes do not reload the preview. */
     change(update: Partial<PeopleImportDraft>, quiet = false) {
@@ -104,7 +115,7 @@ export function usePeopleImport() {
       void tryOut({ ...draft, fixes }, courseId);
     },
     async bring() {
-      if (!draft || isTrying || isSending) return;
+      if (!draft || isTrying || isSending || unread !== null) return;
       const answer = await importPeople({ ...draft, courseId });
       if (answer.data) screen.follow(answer.data);
     },
@@ -113,6 +124,7 @@ export function usePeopleImport() {
       setDraft(null);
       setReport(null);
       setRefused(null);
+      setUnread(null);
       set({ job: undefined });
     },
   };
