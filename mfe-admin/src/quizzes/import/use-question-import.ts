@@ -2,7 +2,7 @@ import type { Job, QuestionImportReport } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
 import { store } from '@rambla/kit/store';
 import { toast } from '@rambla/kit/toasts';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useScreenJob } from '../../admin-ui/jobs/jobs.ts';
 import { type QuestionImportOptions, useImportQuestionsMutation } from './import.api.ts';
 
@@ -27,9 +27,15 @@ export function useQuestionImport(courseId: number) {
     );
   }, []);
   const screen = useScreenJob('questions.import', handleDone);
+  const round = useRef(0);
   const start = async (chosen: File, how: QuestionImportOptions, dryRun: boolean, again = false) => {
+    round.current += 1;
+    const mine = round.current;
     const answer = await send({ courseId, file: chosen, dryRun, again, options: how });
+    // Only the result of the last choice is shown, because a button imports that file.
+    if (mine !== round.current) return;
     if (answer.data) screen.follow(answer.data);
+    else if (dryRun) screen.forget();
   };
   const choose = (chosen: File) => {
     setFile(chosen);
