@@ -14,6 +14,7 @@ import { findRequestedCourse } from './courses/courses.policy.ts';
 import { newSectionHooks } from './courses/lectures/sections/new-section-hooks.ts';
 import { uploadRegistry } from './courses/media/upload-registry.ts';
 import { coursesModule } from './courses/plugin.ts';
+import { groupChangeHooks } from './courses/subscriptions/groups/group-change-hooks.ts';
 import { videoSupport } from './courses/video/video-support.ts';
 import { dashboardsModule } from './dashboards/plugin.ts';
 import { enrolmentModule } from './enrolment/plugin.ts';
@@ -129,6 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(apiDocs);
   await app.register(courseDeletionHooks);
   await app.register(newSectionHooks);
+  await app.register(groupChangeHooks);
   await app.register(uploadRegistry);
   await app.register(courseFileDeletion);
   await app.register(videoSupport);

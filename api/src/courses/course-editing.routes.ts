@@ -11,6 +11,7 @@ import { requireCourse, requireEnrolmentModeRight } from './courses.policy.ts';
 import { deleteCourse, findCourse, insertCourse, updateCourse } from './courses.queries.ts';
 import { COURSE_FIELDS, type Course, CourseBody, CourseResponse, NewCourseBody } from './courses.schema.ts';
 import { publicationStateAt, readPublication } from './publication/publication.ts';
+import { listRemovedGroups } from './subscriptions/groups/set-groups.ts';
 import { upsertSubscription } from './subscriptions/subscriptions.queries.ts';
 
 function target({ id, name }: Pick<Course, 'id' | 'name'>) {
@@ -72,6 +73,12 @@ export const courseEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const before = requireFound(await findCourse(trx, id), 'El curso no existe.');
         requireEnrolmentModeRight(caller, changes.enrolment, before.enrolment);
         await requireStillSeen(trx, before, { ...before, ...changes });
+        const removed = await listRemovedGroups(trx, id, changes.groups ?? before.groups);
+        if (removed.length > 0) {
+          const root = { table: 'courseGroups', column: 'id', ids: removed.map((group) => group.id) };
+          const name = removed.map((group) => group.name).join(', ');
+          await change.keepForUndo({ courseId: id, type: 'group', name, root });
+        }
         const course = await updateCourse(trx, { ...before, ...changes, version });
         if (!course) throw staleVersion((await findCourse(trx, id)) ?? before);
         const details = { changed: changedFields(before, course) };

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerAll } from '../core/http/register-all.ts';
+import { moveDueTimesOfCourse } from './dates/quiz-dates.queries.ts';
 import { questionFormatRoutes } from './question-formats/question-formats.routes.ts';
 import { quizRoutes } from './quizzes.routes.ts';
 
 export const quizzesModule: FastifyPluginAsync = async (app) => {
+  app.afterGroupChange.push(moveDueTimesOfCourse);
   await registerAll(app, [quizRoutes, questionFormatRoutes], { prefix: '/api' });
 };

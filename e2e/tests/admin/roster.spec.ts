@@ -88,6 +88,7 @@ test('who has not watched lecture 3, and a mail to them, in five clicks from the
   await page.getByRole('button', { name: 'Grupos', exact: true }).click();
   await expectAccessible(page, 'the groups');
   await page.getByLabel('Unir Noche con otro').selectOption({ label: 'Mañana' });
+  await page.getByRole('button', { name: 'Unir', exact: true }).click();
   await expectToast(page, '«Noche» se unió con «Mañana»');
   await page.getByLabel('Grupo').selectOption('Mañana');
   await expect(page.getByRole('row')).toHaveCount(3);

@@ -11,6 +11,12 @@ export function selectMembers(db: Db, course: number | number[]) {
     .where(isLiveSubscription);
 }
 
+/** Lists who has a live subscription to a course. */
+export async function listCourseMemberIds(db: Db, courseId: number): Promise<Set<number>> {
+  const rows = await selectMembers(db, courseId).select('subscriptions.userId').execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** Selects a person's live subscriptions. */
 export const selectOwnSubscriptions = (db: Db, userId: number) =>
   db.selectFrom('subscriptions').where('subscriptions.userId', '=', userId).where(isLiveSubscription);

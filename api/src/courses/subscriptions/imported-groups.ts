@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
+import { listCourseMemberIds } from './course-members.queries.ts';
 import { ensureGroup, listCourseGroups, toGroupKey } from './groups/groups.queries.ts';
 import type { ResolvedSubscription } from './resolve-subscriptions.ts';
 
@@ -44,9 +45,19 @@ export function findSimilarGroup(name: string, there: { name: string; key: strin
 
 const placeOf = ({ course, group }: ResolvedSubscription) => `${course.id} ${toGroupKey(group ?? '')}`;
 
+/** Lists the lines that name a group, except those of members, who stay in their groups. */
+async function listPlacedLines(db: Db, lines: ResolvedSubscription[]): Promise<ResolvedSubscription[]> {
+  const placed = lines.filter(({ group }) => group);
+  const membersOf = new Map<number, Set<number>>();
+  for (const { course } of placed)
+    if (!membersOf.has(course.id)) membersOf.set(course.id, await listCourseMemberIds(db, course.id));
+  return placed.filter(({ person, course }) => !membersOf.get(course.id)?.has(person.id));
+}
+
 /** Lists the groups that an import would create, so that typing mistakes are noticed. */
 export async function findNewGroups(db: Db, lines: ResolvedSubscription[]) {
-  const named = new Map(lines.filter(({ group }) => group).map((line) => [placeOf(line), line]));
+  const placed = await listPlacedLines(db, lines);
+  const named = new Map(placed.map((line) => [placeOf(line), line]));
   const there = await listCourseGroups(db, [...new Set([...named.values()].map(({ course }) => course.id))]);
   for (const { courseId, key } of there) named.delete(`${courseId} ${key}`);
   return [...named.values()].map(({ course, group }) => ({
@@ -65,9 +76,9 @@ export async function ensureGroups(
   lines: ResolvedSubscription[],
 ): Promise<(line: ResolvedSubscription) => number | null> {
   const ids = new Map<string, number>();
-  for (const line of lines) {
-    if (!line.group || ids.has(placeOf(line))) continue;
-    ids.set(placeOf(line), await ensureGroup(trx, line.course.id, line.group));
+  for (const line of await listPlacedLines(trx, lines)) {
+    if (ids.has(placeOf(line))) continue;
+    ids.set(placeOf(line), await ensureGroup(trx, line.course.id, line.group ?? ''));
   }
   return (line) => ids.get(placeOf(line)) ?? null;
 }

@@ -28,9 +28,10 @@ function presentTrash({
   return { ...rest, kind: kind as TrashKind, name, deletedBy, contents: JSON.parse(contents) };
 }
 
-/** True when the caller manages people and removed these subscriptions. */
+/** True when the caller manages people and removed these subscriptions or groups. */
 function hasRemoved(caller: Caller, { targetType, actorId }: Trash): boolean {
-  return canManagePeople(caller) && targetType.startsWith('subscription') && actorId === caller.id;
+  const isOfPeople = targetType.startsWith('subscription') || targetType === 'group';
+  return canManagePeople(caller) && isOfPeople && actorId === caller.id;
 }
 
 /** True for people who left a course moments ago; later only the institute re-enrols them. */

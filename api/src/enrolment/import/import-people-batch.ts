@@ -4,6 +4,7 @@ import { insertUsers, type NewUser } from '../../accounts/users/users.queries.ts
 import { isTrustedForEmail, type OidcProvider } from '../../core/config/oidc.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { now } from '../../core/time/time.ts';
+import { listCourseMemberIds } from '../../courses/subscriptions/course-members.queries.ts';
 import { ensureGroup, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { setListPosition } from '../../courses/subscriptions/list-positions.queries.ts';
 import { upsertSubscriptions } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -72,7 +73,9 @@ async function enrol(
 ): Promise<Set<number>> {
   const { trx } = change;
   const groups = new Map<string, number>();
-  for (const { group } of people.map(({ person }) => person)) {
+  const members = await listCourseMemberIds(trx, course.id);
+  // Members stay in their groups, so that a group for them alone would remain empty.
+  for (const { group } of people.filter(({ id }) => !members.has(id)).map(({ person }) => person)) {
     const key = toGroupKey(group ?? '');
     if (group && !groups.has(key)) groups.set(key, await ensureGroup(trx, course.id, group));
   }

@@ -223,6 +223,27 @@ describe('POST /enrolments/import', () => {
     expect((await run('correo\nx@lista.uy', { courseId: '999999' })).error?.code).toBe('not_found');
   });
 
+  test('two equal surnames stay two, and a correction replaces both', async () => {
+    const list = 'Nombre,Primer apellido,Segundo apellido,Correo\nAna,Rodríguez,Rodríguez,dos@lista.uy\n';
+    const corrected = await tryOut(list, { fixes: '{"2":{"lastName":"Rodríguez Paz"}}' });
+    expect(corrected.total).toBe(1);
+    expect((await run(list)).result).toMatchObject({ created: 1 });
+    expect(await find('dos@lista.uy')).toMatchObject({ surname: 'Rodríguez Rodríguez' });
+    await t.db.deleteFrom('users').where('email', '=', 'dos@lista.uy').execute();
+    await run(list, { fixes: '{"2":{"lastName":"Rodríguez Paz"}}' });
+    expect(await find('dos@lista.uy')).toMatchObject({ surname: 'Rodríguez Paz' });
+  });
+
+  test('makes no group for people who are in the course already and stay where they are', async () => {
+    await run('Correo,Nombre\nahi@lista.uy,Ana Paz\n');
+    const list = 'Correo,Nombre,Grupo\nahi@lista.uy,Ana Paz,Turno A\n';
+    expect((await tryOut(list)).newGroups).toEqual([]);
+    expect((await run(list)).result).toMatchObject({ unchanged: 1, newGroups: [] });
+    expect(
+      await t.db.selectFrom('courseGroups').select('id').where('courseId', '=', cast.courseId).execute(),
+    ).toEqual([]);
+  });
+
   test('is not brought in nameless while a column may be the name, until somebody says which', async () => {
     const list = 'Correo,Cómo se llama\nsinnombre@lista.uy,Julia Paz\n';
     expect((await tryOut(list)).losesNames).toBe(true);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createUserValidator } from '../../accounts/users/check-users.ts';
 import { badRequest } from '../../core/http/errors.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
-import { selectMembers } from '../../courses/subscriptions/course-members.queries.ts';
+import { listCourseMemberIds } from '../../courses/subscriptions/course-members.queries.ts';
 import { listCourseGroups, toGroupKey } from '../../courses/subscriptions/groups/groups.queries.ts';
 import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { SheetTable } from '../../platform/spreadsheets/table.ts';
@@ -34,12 +34,6 @@ export interface PeopleImportPlan {
   newGroups: string[];
   /** True when new people would have no name, although an unassigned column may contain it. */
   losesNames: boolean;
-}
-
-async function listMembers(app: FastifyInstance, courseId: number | undefined): Promise<Set<number>> {
-  if (courseId === undefined) return new Set();
-  const rows = await selectMembers(app.db, courseId).select('userId').execute();
-  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Adds a problem to each repeated row, with the number of the first one. */
@@ -89,21 +83,26 @@ export async function planPeopleImport(
   findRepeated(people);
   const users = people.map(({ user }) => user).filter((user) => user !== null);
   const accounts = await findAccounts(app.db, users);
-  const members = await listMembers(app, options.courseId);
+  const members =
+    options.courseId === undefined ? new Set() : await listCourseMemberIds(app.db, options.courseId);
   const groups = options.courseId === undefined ? [] : await listCourseGroups(app.db, [options.courseId]);
-  // A group typed for all rows is intended, so it is not checked for misspelling.
-  const { newGroups, problemOf } =
-    options.group === undefined
-      ? planImportedGroups(people, groups)
-      : { newGroups: missing(options.group, groups), problemOf: new Map() };
   const planned = people.map((person): PlannedPerson => {
     const verdict = person.user ? matchAccount(person.user, accounts, importer) : null;
-    const problem = problemOf.get(toGroupKey(person.group ?? ''));
-    if (problem) person.problems.push(problem);
     if (isRowProblem(verdict)) person.problems.push(verdict);
     const account = isRowProblem(verdict) ? null : verdict;
     return { ...person, account, isMember: account !== null && members.has(account.id) };
   });
+  // Members stay in their groups, whatever the list says.
+  const joining = planned.filter(({ isMember }) => !isMember);
+  // A group typed for all rows is intended, so it is not checked for misspelling.
+  const { newGroups, problemOf } =
+    options.group === undefined
+      ? planImportedGroups(joining, groups)
+      : { newGroups: joining.length > 0 ? missing(options.group, groups) : [], problemOf: new Map() };
+  for (const { group, problems } of joining) {
+    const problem = problemOf.get(toGroupKey(group ?? ''));
+    if (problem) problems.push(problem);
+  }
   const isNew = planned.some((person) => !isRejectedPerson(person) && person.account === null);
   const cells = rows.map((row) => row.cells);
   return {

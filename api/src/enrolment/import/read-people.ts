@@ -70,6 +70,8 @@ const bareEmail = (text: string) =>
 
 type Fields = Record<PersonField, string>;
 
+const NAME_PARTS = new Set<PersonField>(['firstName', 'lastName']);
+
 function emailProblem(email: string): RowProblem | undefined {
   if (email === '') return { field: 'email', message: 'Falta el correo: sin él no llega la invitación.' };
   const [local = '', domain = ''] = email.split('@');
@@ -130,10 +132,12 @@ function readPerson(
 ): PersonRow {
   const fix = fixes[row.line] ?? {};
   const cells = columns.map(({ field }, index) => fix[field] ?? row.cells[index] ?? '');
-  // Joins all columns of a field, such as two surnames; a correction replaces them all.
+  // Joins all columns of a field, such as two surnames, which may be equal; a correction replaces them all.
   const cell = (field: PersonField) =>
-    [...new Set(columns.flatMap((column, index) => (column.field === field ? [cells[index]] : [])))]
-      .filter(Boolean)
+    fix[field] ??
+    columns
+      .flatMap((column, index) => (column.field === field ? [cells[index]] : []))
+      .filter((text, index, all) => text && (NAME_PARTS.has(field) || all.indexOf(text) === index))
       .join(' ');
   const fields = { ...emptyFields, email: bareEmail(cell('email')) };
   for (const field of Object.keys(emptyFields) as PersonField[])

@@ -4,7 +4,9 @@ import type { Actor } from '../../../../test/actors.ts';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { runJobToEnd } from '../../../../test/jobs.ts';
-import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
+import { createQuiz } from '../../../../test/quiz-samples.ts';
+import { deleteForUndo, requestRestore, undoDeletion } from '../../../../test/undo.ts';
+import { fromNow, HOUR } from '../../../core/time/time.ts';
 import type { ImportReport } from '../../../platform/spreadsheets/report.ts';
 import { findSubscription, upsertSubscription } from '../subscriptions.queries.ts';
 import type { Group } from './groups.schema.ts';
@@ -80,12 +82,61 @@ test('a group with people is not deleted; an empty one is, and comes back', asyn
   expect(await list()).toEqual([['Noche', 0]]);
 });
 
+test('a group with only expired people is deleted like an empty one', async () => {
+  const { id } = await add('Noche');
+  await move(id, ana);
+  const own = t.db.updateTable('subscriptions').where('userId', '=', ana.id);
+  await own.set({ expiresAt: fromNow(-1) }).execute();
+  expect(await list()).toEqual([['Noche', 0]]);
+  await deleteForUndo(t, path(`/${id}`), teacher);
+  expect(await list()).toEqual([]);
+});
+
+test('bedelía undoes the deletion of a group that it deleted itself', async () => {
+  const bedelia = await t.actor('bedelia');
+  const undo = await deleteForUndo(t, path(`/${(await add('Noche')).id}`), bedelia);
+  expect((await requestRestore(t, undo, await t.actor('bedelia'))).statusCode).toBe(403);
+  await undoDeletion(t, undo, bedelia);
+  expect(await list()).toEqual([['Noche', 0]]);
+});
+
 test('two groups become one, with everybody of both', async () => {
   const [right, wrong] = [await add('Nocturno'), await add('Noctruno')];
   await move(wrong.id, ana);
   expect((await call('POST', path(`/${wrong.id}/merge`), { into: wrong.id })).statusCode).toBe(400);
   expect((await call('POST', path(`/${wrong.id}/merge`), { into: right.id })).json().group.members).toBe(1);
   expect([await list(), await groupOf(ana)]).toEqual([[['Nocturno', 1]], 'Nocturno']);
+});
+
+async function announce(groupId: number): Promise<{ id: number; groupId: number }> {
+  const body = { courseId: cast.courseId, groupId, title: 'Consulta', text: 'El jueves', state: 'draft' };
+  return (await call('POST', '/announcements', body)).json().announcement;
+}
+const readAnnouncement = async (id: number) =>
+  (await t.call('GET', `/announcements/${id}`, { as: teacher })).json().announcement;
+
+test('a group keeps its announcements when it is merged, and its dates only where nobody has others', async () => {
+  const [right, wrong] = [await add('Nocturno'), await add('Noctruno')];
+  const { id } = await announce(wrong.id);
+  const quizzes = [await createQuiz(t, cast), await createQuiz(t, cast, { onlyGroups: true })];
+  const dates = { groupId: wrong.id, opensAt: null, closesAt: fromNow(HOUR), timeLimitSeconds: null };
+  await t.db
+    .insertInto('quizDates')
+    .values(quizzes.map((quiz) => ({ ...dates, quizId: quiz.id })))
+    .execute();
+  await move(right.id, ana);
+  expect((await call('POST', path(`/${wrong.id}/merge`), { into: right.id })).statusCode).toBe(200);
+  expect((await readAnnouncement(id)).groupId).toBe(right.id);
+  const left = await t.db.selectFrom('quizDates').select('quizId').where('groupId', '=', right.id).execute();
+  expect(left).toEqual([{ quizId: quizzes[1]?.id }]);
+});
+
+test('a group that the course’s list of names leaves out comes back with its announcements', async () => {
+  const { id } = await announce((await add('Noche')).id);
+  const undo = Number((await saveCourse([])).headers['x-undo']);
+  expect([await list(), await readAnnouncement(id)]).toEqual([[], undefined]);
+  await undoDeletion(t, undo, teacher);
+  expect([await list(), (await readAnnouncement(id)).id]).toEqual([[['Noche', 0]], id]);
 });
 
 test('another course’s group is none of this one', async () => {
@@ -156,6 +207,15 @@ test('a course that had more groups than there may be now is saved with them, an
   expect((await saveCourse(names.slice(0, 55))).statusCode).toBe(200);
   expect((await saveCourse(names.slice(0, 56))).json().code).toBe('too_many_groups');
   expect(await list()).toHaveLength(55);
+});
+
+test('an import makes no group for a member, who stays where they are', async () => {
+  const body = `correo,curso,grupo\n${ana.email},${cast.courseId},Turno A\n`;
+  const sent = { as: cast.people.Ad, body, headers: { 'content-type': 'text/csv' } };
+  const started = await t.call('POST', '/subscriptions/import', sent);
+  const { result } = await runJobToEnd<ImportReport>(t, started, cast.people.Ad);
+  expect(result).toMatchObject({ existing: 1, newGroups: [] });
+  expect(await list()).toEqual([]);
 });
 
 test('an import says which groups are new, and which one it may have meant', async () => {

@@ -37,21 +37,27 @@ export async function moveMembers(
   return rows.map(({ userId }) => userId);
 }
 
-/** Tables with dates per group, each with the column of its quiz or live class. */
-const DATED = { liveClassGroups: 'liveClassId', quizDates: 'quizId' };
+/** Tables with dates per group; `only` marks a quiz or live class that is for these groups alone. */
+const DATED = [
+  { dates: 'liveClassGroups', key: 'liveClassId', things: 'liveClasses', only: 'forGroups' },
+  { dates: 'quizDates', key: 'quizId', things: 'quizzes', only: 'onlyGroups' },
+];
 
-/** Moves quiz dates and live-class invitations to another group, except where that group has its own. */
+/** Moves dates and invitations to another group, unless its people follow its own or the common dates. */
 async function moveDates(db: Db, from: number, into: number): Promise<void> {
-  for (const [name, column] of Object.entries(DATED)) {
-    const [table, thing] = [sql.table(name), sql.ref(column)];
+  for (const { dates, key, things, only } of DATED) {
+    const [table, thing] = [sql.table(dates), sql.ref(key)];
     await sql`update ${table} set "groupId" = ${into} where "groupId" = ${from}
-      and ${thing} not in (select ${thing} from ${table} where "groupId" = ${into})`.execute(db);
+      and ${thing} not in (select ${thing} from ${table} where "groupId" = ${into})
+      and (not exists (select 1 from "subscriptions" where "groupId" = ${into})
+        or ${thing} in (select "id" from ${sql.table(things)} where ${sql.ref(only)}))`.execute(db);
   }
 }
 
-/** Moves a group's dates and people into another group, including expired subscriptions. */
+/** Moves a group's dates, announcements and people into another group, including expired subscriptions. */
 export async function mergeGroupMembers(db: Db, from: number, into: number): Promise<number> {
   await moveDates(db, from, into);
+  await db.updateTable('announcements').set({ groupId: into }).where('groupId', '=', from).execute();
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     .set({ groupId: into })

@@ -3,16 +3,20 @@ import { countRows } from '../../../core/database/count-rows.ts';
 import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
+import { isLiveSubscription } from '../subscriptions.live.ts';
 import {
   deleteGroup,
   listCourseGroups,
+  type NamedGroup,
   renameGroup,
   requireBelowGroupLimit,
   toGroupKey,
 } from './groups.queries.ts';
 
 async function requireEmpty(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
-  const count = await countRows(db.selectFrom('subscriptions').where('groupId', '=', id));
+  const count = await countRows(
+    db.selectFrom('subscriptions').where('groupId', '=', id).where(isLiveSubscription),
+  );
   if (count === 0) return;
   const people = count === 1 ? 'Hay 1 persona' : `Hay ${count} personas`;
   throw conflict('group_in_use', `${people} en el grupo «${name}»: pasalas antes a otro o unilo con otro.`);
@@ -24,21 +28,38 @@ export async function deleteEmptyGroup(db: Db, group: { id: number; name: string
   await deleteGroup(db, group.id);
 }
 
-/** Replaces a course's groups; if their number stays the same, a new name renames the group in its place. */
-export async function setGroups(db: Db, courseId: number, list: string[]): Promise<string[]> {
-  const names = [...new Map(list.map(toPlainName).map((name) => [toGroupKey(name), name])).values()];
+function toNames(list: string[]): string[] {
+  return [...new Map(list.map(toPlainName).map((name) => [toGroupKey(name), name])).values()];
+}
+
+/** Returns which groups a new list renames and which it removes. */
+async function planGroups(db: Db, courseId: number, names: string[]) {
   const keys = new Set(names.map(toGroupKey));
   const before = await listCourseGroups(db, [courseId]);
-  requireBelowGroupLimit(names.length, before.length);
-  const ids = new Map(before.map(({ key, id }) => [key, id]));
+  const known = new Set(before.map(({ key }) => key));
+  const plan = { count: before.length, renamed: [] as NamedGroup[], removed: [] as NamedGroup[] };
   for (const [place, group] of before.entries()) {
     if (keys.has(group.key)) continue;
     const instead = names[place];
-    if (names.length === before.length && instead !== undefined && !ids.has(toGroupKey(instead))) {
-      await renameGroup(db, group.id, instead);
-      ids.set(toGroupKey(instead), group.id);
-    } else await deleteEmptyGroup(db, group);
+    if (names.length === before.length && instead !== undefined && !known.has(toGroupKey(instead))) {
+      plan.renamed.push({ id: group.id, name: instead });
+    } else plan.removed.push(group);
   }
+  return plan;
+}
+
+/** Lists the groups that a new list of names would remove. */
+export async function listRemovedGroups(db: Db, courseId: number, list: string[]): Promise<NamedGroup[]> {
+  return (await planGroups(db, courseId, toNames(list))).removed;
+}
+
+/** Replaces a course's groups; if their number stays the same, a new name renames the group in its place. */
+export async function setGroups(db: Db, courseId: number, list: string[]): Promise<string[]> {
+  const names = toNames(list);
+  const { count, renamed, removed } = await planGroups(db, courseId, names);
+  requireBelowGroupLimit(names.length, count);
+  for (const { id, name } of renamed) await renameGroup(db, id, name);
+  for (const group of removed) await deleteEmptyGroup(db, group);
   if (names.length === 0) return names;
   await db
     .insertInto('courseGroups')
