@@ -75,6 +75,7 @@ const DETAIL_NAMES: Record<string, string> = {
   startsAt: 'empieza',
   moved: 'personas que pasan',
   broken: 'fallas',
+  active: 'estaba activada',
   anonymous: 'se pregunta sin nombre',
   closedUntil: 'cerradas hasta',
 };

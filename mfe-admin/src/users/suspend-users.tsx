@@ -21,7 +21,8 @@ export function SuspendUsersDialog({ users, onClose }: Props) {
     try {
       await runForEach(users, personName, async (user) => {
         await setActive({ id: user.id, active: false, ...(reason.trim() && { reason }) }).unwrap();
-        suspended.push(user);
+        // The undo must not readmit people who had been suspended before.
+        if (user.suspendedAt === null) suspended.push(user);
       });
     } finally {
       const text = one ? 'Cuenta suspendida con éxito' : `${suspended.length} cuentas suspendidas con éxito`;

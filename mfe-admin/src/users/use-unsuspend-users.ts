@@ -10,10 +10,16 @@ export function useUnsuspendUsers() {
   const [setActive] = useSetAccountActiveMutation();
   return async (users: ListedUser[]) => {
     try {
-      await runForEach(users, personName, ({ id }) => setActive({ id, active: true }).unwrap());
+      let unactivated = 0;
+      await runForEach(users, personName, async ({ id }) => {
+        const { user } = await setActive({ id, active: true }).unwrap();
+        if (!user.active) unactivated += 1;
+      });
       const [first] = users;
       const who = users.length === 1 && first ? personName(first) : `${users.length} personas`;
-      toast.success(`${who} ${users.length === 1 ? 'puede' : 'pueden'} ingresar de nuevo`);
+      const can = `${who} ${users.length === 1 ? 'puede' : 'pueden'} ingresar de nuevo`;
+      // An account that was suspended before its activation goes back to waiting for it.
+      toast.success(unactivated === 0 ? can : `${can}: ${unactivated} sin activar todavía`);
     } catch (error) {
       toast.error(errorMessage(error));
     }

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { conflict, notFound, requireFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import { logAccountEvent } from '../../platform/audit/account-events.ts';
+import { findLastAuditDetails } from '../../platform/audit/audit.queries.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
@@ -18,6 +20,12 @@ function actionOf(active: boolean, wasSuspended: boolean): string {
   return wasSuspended ? 'user.readmit' : 'user.activate';
 }
 
+/** False for an account that was suspended before its activation, which its person alone can prove. */
+async function wasActiveWhenSuspended(trx: Db, id: number): Promise<boolean> {
+  const details = await findLastAuditDetails(trx, 'user.suspend', { type: 'user', id });
+  return details.active !== false;
+}
+
 async function setActive(
   reply: FastifyReply,
   caller: Caller,
@@ -30,14 +38,20 @@ async function setActive(
     await lockAdminRows(trx);
     if (!active) await deleteMailTokens(trx, id);
     const before = requireFound(await findUser(trx, id), 'Esa persona no existe.');
-    const since = active ? null : (before.suspendedAt ?? now());
-    const why = active ? null : reason?.trim() || null;
-    const user = await updateUser(trx, id, { active, suspendedAt: since, suspendedReason: why });
+    const isSuspended = before.suspendedAt !== null;
+    const why = active ? null : reason?.trim() || before.suspendedReason;
+    if (!active && isSuspended && why === before.suspendedReason) return { user: before };
+    const wasActive = isSuspended ? await wasActiveWhenSuspended(trx, id) : before.active;
+    const user = await updateUser(trx, id, {
+      active: active && (wasActive || !isSuspended),
+      suspendedAt: active ? null : (before.suspendedAt ?? now()),
+      suspendedReason: why,
+    });
     if (!user) throw notFound('Esa persona no existe.');
     if (!active) await deleteSessionsOf(trx, id);
     await requireRemainingAdmin(trx);
-    const action = actionOf(active, before.suspendedAt !== null);
-    const details = why === null ? {} : { reason: why };
+    const action = actionOf(active, isSuspended);
+    const details = { ...(why !== null && { reason: why }), ...(!active && !wasActive && { active: false }) };
     change.audit({ action, target: { type: 'user', id, name: user.username }, details });
     change.afterwards(() => logAccountEvent(reply.request, { action, account: user, by: caller }));
     return { user };

@@ -55,6 +55,25 @@ test('a suspension ends every session at once, and letting in again gives back t
   expect((await logIn()).statusCode).toBe(200);
 });
 
+test('an account that was never activated is not activated by the end of its suspension', async () => {
+  const { id, email } = person;
+  await t.db.updateTable('users').set({ active: false }).where('id', '=', id).execute();
+  await setActive(id, { active: false });
+  await setActive(id, { active: false, reason: 'Alta sospechosa' });
+  const back = await setActive(id, { active: true });
+  expect(back.json().user).toMatchObject({ active: false, suspendedAt: null });
+  expect((await logIn()).json().code).toBe('account_not_activated');
+  await t.call('POST', '/users/resend_activation', { body: { email } });
+  expect(await tokenMailedTo(email, 'activate')).toBeDefined();
+  expect((await setActive(id, { active: true })).json().user.active).toBe(true);
+});
+
+test('a second suspension keeps the reason of the first', async () => {
+  await setActive(person.id, { active: false, reason: 'Prestó su cuenta' });
+  const again = await setActive(person.id, { active: false });
+  expect([again.statusCode, again.json().user.suspendedReason]).toEqual([200, 'Prestó su cuenta']);
+});
+
 test('a log-in under way when the account is suspended leaves no session that lives again later', async () => {
   const [entered] = await Promise.all([logIn(), setActive(person.id, { active: false })]);
   await setActive(person.id, { active: true });
