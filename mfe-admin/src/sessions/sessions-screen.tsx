@@ -25,10 +25,11 @@ export default function SessionsScreen() {
   const q = address.get('q');
   const shared = address.get('shared') === 'yes';
   const walk = useCursorPaging(`${shared} ${q}`, SIZE);
+  const filter = { ...(q.trim() && { q }), ...(shared && { shared: true }) };
+  const file = `sessions.csv?${new URLSearchParams(filter as Record<string, string>)}`;
   const { data, error, isFetching, refetch } = useOpenSessionsQuery({
     limit: SIZE,
-    ...(q.trim() && { q }),
-    ...(shared && { shared: true }),
+    ...filter,
     ...(walk.cursor && { cursor: walk.cursor }),
   });
   const { selection, rows: picked, clear } = useRowSelection<ListedSession>();
@@ -37,7 +38,7 @@ export default function SessionsScreen() {
     <AdminPage
       title="Sesiones"
       lead={leadText(data?.total)}
-      actions={<ExportButton url="sessions.csv" name="sesiones.csv" />}
+      actions={<ExportButton url={file} name="sesiones.csv" />}
     >
       <section className="sheet" aria-label="Sesiones abiertas">
         <div className="tools">

@@ -103,6 +103,18 @@ describe('log-in', () => {
     expect(fresh.headers['x-renewed-token']).toBeUndefined();
   });
 
+  test('a token with another role than the account has now is renewed at once', async () => {
+    const { id, email } = await person();
+    const { token } = (await t.call('POST', '/users/login', { body: { email, password } })).json();
+    const read = async (as: { token: string }) =>
+      (await t.call('GET', `/users/${id}`, { as })).headers['x-renewed-token'];
+    expect(await read({ token })).toBeUndefined();
+    await t.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', id).execute();
+    const renewed = String(await read({ token }));
+    expect(t.app.jwt.decode(renewed)).toMatchObject({ role: 'teacher' });
+    expect(await read({ token: renewed })).toBeUndefined();
+  });
+
   test('R5: an expired token and one signed with another key are 401', async () => {
     const { id, sessionId } = await person();
     const iat = Math.floor(Date.now() / 1000) - 3600;

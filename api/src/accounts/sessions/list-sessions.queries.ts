@@ -21,7 +21,19 @@ async function openSearch(db: Db, query: SessionsQuery): Promise<Search> {
 
 function matching(db: Db, { q = '', userId, sharedBy }: Search, expiry: Expiry) {
   let rows = db.selectFrom('sessions').where(expiry, '>', now());
-  if (q.trim() !== '') rows = rows.where((where) => buildLikeFilter(where.ref('sessions.search'), q));
+  if (q.trim() !== '')
+    rows = rows.where((where) =>
+      where.or([
+        buildLikeFilter(where.ref('sessions.search'), q),
+        // The session keeps the name and e-mail of the log-in, which may have changed since.
+        where('sessions.userId', 'in', (people) =>
+          people
+            .selectFrom('users')
+            .select('users.id')
+            .where((person) => buildLikeFilter(person.ref('users.search'), q)),
+        ),
+      ]),
+    );
   if (userId !== undefined) rows = rows.where('sessions.userId', '=', userId);
   if (sharedBy) rows = rows.where((where) => buildInFilter(db, where.ref('sessions.userId'), sharedBy));
   return rows;

@@ -28,7 +28,7 @@ export const sessionFileRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { access: 'admin' },
       schema: {
         summary: 'Las sesiones abiertas, como CSV',
-        querystring: Type.Pick(SessionsQuery, ['q', 'userId']),
+        querystring: Type.Pick(SessionsQuery, ['q', 'userId', 'shared']),
         response: { 200: CsvFileResponse },
       },
     },

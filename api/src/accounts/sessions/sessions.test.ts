@@ -67,6 +67,14 @@ describe('sessions', () => {
     expect(next.total).toBe(all.total);
   });
 
+  test('a search finds the name that the person has now', async () => {
+    const as = await t.actor('student');
+    const names = { userId: as.id, firstName: 'Filomena', surname: 'Ibarburu' };
+    await t.call('PUT', '/users/change_name_admin', { as: admin, body: names });
+    const found = await t.call('GET', '/users/session?q=ibarburu', { as: admin });
+    expect(found.json()).toMatchObject({ sessions: [{ userId: as.id }], total: 1 });
+  });
+
   test('R9: a revoked session is out from the next call on', async () => {
     const as = await t.actor('student');
     const stranger = await t.actor('teacher');

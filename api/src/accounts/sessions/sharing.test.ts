@@ -56,6 +56,9 @@ test('only marked accounts, for those who ask', async () => {
   const ids = (await list(admin, '?shared=true')).map(({ userId }) => userId);
   expect(ids).toContain(lent.id);
   expect(ids).not.toContain(calm.id);
+  const file = await t.call('GET', '/sessions.csv?shared=true', { as: admin });
+  expect(file.body.includes(lent.username)).toBe(true);
+  expect(file.body.includes(calm.username)).toBe(false);
 });
 
 test('nobody is told about the own account', async () => {
