@@ -98,6 +98,18 @@ describe('an open invitation', () => {
     expect(await choose((await tokens())[0])).toBe(204);
   });
 
+  test('survives an e-mail that is saved as it was, or in other letters', async () => {
+    const { id } = await invite();
+    for (const email of ['ana@invitadas.uy', 'Ana@invitadas.uy']) {
+      const body = { userId: id, email };
+      const saved = await t.call('PUT', '/users/change_email_admin', { as: admin, body });
+      expect(saved.json().user.email).toBe(email);
+    }
+    const [token, ...more] = await tokens();
+    expect(more).toEqual([]);
+    expect(await choose(token)).toBe(204);
+  });
+
   test('somebody who enters with a provider alone has none', async () => {
     const { id } = await invite();
     const claims = { provider: 'google', issuer: 'https://i', subject: 's', email: null };
@@ -107,4 +119,16 @@ describe('an open invitation', () => {
     const sent = await t.call('POST', '/users/invitations', { as: admin, body: { userIds: [id] } });
     expect(sent.json()).toEqual({ sent: 0 });
   });
+});
+
+test('an account that awaits its activation gets the link at its corrected e-mail', async () => {
+  const body = { username: 'ana', email: 'anna@invitadas.uy', password };
+  await t.call('POST', '/users', { body });
+  const { id } = (await t.call('GET', '/users?q=anna@invitadas.uy', { as: admin })).json().users[0];
+  const corrected = { userId: id, email: 'ana@invitadas.uy' };
+  await t.call('PUT', '/users/change_email_admin', { as: admin, body: corrected });
+  const activate = async (token: string | undefined) =>
+    (await t.call('POST', '/users/activate', { body: { token } })).statusCode;
+  expect(await activate((await tokens('anna@invitadas.uy'))[0])).toBe(400);
+  expect(await activate((await tokens())[0])).toBe(204);
 });
