@@ -73,6 +73,20 @@ test('an old session asks for the password before it gives anything away', async
   await expect(page.getByRole('dialog', { name: '¿Cerrar tu cuenta?' })).toBeVisible();
 });
 
+test('an old session of an account without a password says how to confirm it', async ({ page, logIn }) => {
+  await logIn(page, 'student');
+  await page.route('**/api/users/passkeys', async (route) => {
+    const response = await route.fetch();
+    const without = { confirmed: false, hasPassword: false };
+    await route.fulfill({ response, json: { ...(await response.json()), ...without } });
+  });
+  await page.goto('/profile/my_data');
+  await page.getByRole('button', { name: 'Cerrar mi cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
+  await expect(dialog).toContainText('tu cuenta no tiene contraseña');
+  await expect(dialog.getByLabel('Contraseña')).toHaveCount(0);
+});
+
 test('when the data cannot be read, the screen says so and tries again', async ({ page, logIn }) => {
   await logIn(page, 'student');
   await page.route('**/api/users/me/data', (route) => route.fulfill({ status: 500, json: FAILED }));

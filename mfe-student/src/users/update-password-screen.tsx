@@ -45,6 +45,9 @@ export default function UpdatePasswordScreen() {
           <PasswordField name="currentPassword" label="Contraseña actual" autoComplete="current-password" />
           <PasswordField name="newPassword" label="Contraseña nueva" autoComplete="new-password" />
         </Form>
+        <p className="muted">
+          ¿Ingresás sin contraseña? Cerrá la sesión y elegí una con «¿Olvidaste tu contraseña?».
+        </p>
         <p>
           <Link to={paths.profile}>Volver a mi perfil</Link>
         </p>

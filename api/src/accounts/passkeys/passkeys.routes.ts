@@ -112,7 +112,9 @@ export const passkeyRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const passkeys = await listPasskeys(app.db, caller.id);
       const recoveryCodes = await countRecoveryCodes(app.db, caller.id);
       const required = requiresSecondFactor(app.config, caller.role);
-      return { passkeys, recoveryCodes, required, confirmed: await isSessionConfirmed(app.db, caller) };
+      const confirmed = await isSessionConfirmed(app.db, caller);
+      const hasPassword = (await findUser(app.db, caller.id))?.passwordHash != null;
+      return { passkeys, recoveryCodes, required, confirmed, hasPassword };
     },
   );
 

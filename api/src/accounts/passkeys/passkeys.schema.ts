@@ -59,6 +59,8 @@ export const PasskeysResponse = Type.Object({
   required: Type.Boolean(),
   /** Whether changing log-in methods needs no password, because of a recent log-in or confirmation. */
   confirmed: Type.Boolean(),
+  /** False for people who log in by passkey or provider alone; they cannot confirm with a password. */
+  hasPassword: Type.Boolean(),
 });
 export const NewPasskeyBody = StrictObject({
   token: ChallengeToken,

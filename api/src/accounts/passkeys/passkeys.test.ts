@@ -35,6 +35,12 @@ async function offered(as: Actor) {
   return (await t.call('POST', '/users/passkeys/options', { as })).json();
 }
 
+test('somebody without a password is told so, because nothing typed can confirm the session', async () => {
+  const as = await person('student');
+  await t.db.updateTable('users').set({ passwordHash: null }).where('id', '=', as.id).execute();
+  expect((await own(as)).hasPassword).toBe(false);
+});
+
 test('a passkey is made, named, renamed and removed, which its person is told and the trail keeps', async () => {
   const as = await person('student');
   await registerPasskey(t, as, ' Mi  teléfono ');
@@ -42,7 +48,7 @@ test('a passkey is made, named, renamed and removed, which its person is told an
   expect(passkeys).toEqual([
     { id: expect.any(Number), name: 'Mi teléfono', createdAt: expect.any(String), lastUsedAt: null },
   ]);
-  expect(rest).toEqual({ recoveryCodes: 0, required: false, confirmed: true });
+  expect(rest).toEqual({ recoveryCodes: 0, required: false, confirmed: true, hasPassword: true });
   const path = `/users/passkeys/${passkeys[0].id}`;
   const renamed = await t.call('PUT', path, { as, body: { name: 'Llavero' } });
   expect(renamed.json().passkey.name).toBe('Llavero');
