@@ -15,15 +15,24 @@ export function useActivationReminder() {
   return async (users: ListedUser[]) => {
     const waiting = users.filter(isAwaitingActivation);
     const ids = users.filter(({ active }) => active).map(({ id }) => id);
-    let sent = waiting.length;
-    try {
-      await runForEach(waiting, personName, ({ email }) => remind({ email }).unwrap());
-      for (let at = 0; at < ids.length; at += BATCH_SIZE)
-        sent += (await invite({ userIds: ids.slice(at, at + BATCH_SIZE) }).unwrap()).sent;
-      if (sent === 0) return toast.error('Ninguna de esas cuentas espera su activación ni su contraseña.');
-      toast.success(sent === 1 ? 'Correo reenviado con éxito' : `${sent} correos reenviados con éxito`);
-    } catch (error) {
-      toast.error(errorMessage(error));
+    let sent = 0;
+    const failures: unknown[] = [];
+    // A failed activation, for example a throttled one, must not keep back the other mails.
+    const attempt = (work: Promise<unknown>) => work.catch((error) => failures.push(error));
+    await attempt(
+      runForEach(waiting, personName, async ({ email }) => {
+        await remind({ email }).unwrap();
+        sent += 1;
+      }),
+    );
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+      const batch = invite({ userIds: ids.slice(at, at + BATCH_SIZE) }).unwrap();
+      await attempt(batch.then((answer) => (sent += answer.sent)));
     }
+    if (sent > 0)
+      toast.success(sent === 1 ? 'Correo reenviado con éxito' : `${sent} correos reenviados con éxito`);
+    for (const failure of failures) toast.error(errorMessage(failure));
+    if (sent === 0 && failures.length === 0)
+      toast.error('Ninguna de esas cuentas espera su activación ni su contraseña.');
   };
 }

@@ -41,7 +41,11 @@ export default function UsersScreen() {
   const all = useSelectMatchingRows(list.filter, readPeoplePage, (users) => void remind(users));
   const readmit = useUnsuspendUsers();
   return (
-    <AdminPage title="Usuarios y subscripciones" lead={leadText(data?.total)} actions={<UsersActions />}>
+    <AdminPage
+      title="Usuarios y subscripciones"
+      lead={leadText(data?.total)}
+      actions={<UsersActions filter={list.filter} />}
+    >
       {isAdmin && <WeekFigures />}
       <section className="sheet" aria-label="Personas">
         <UsersToolbar list={list} columns={columns} onColumns={setColumns} />
@@ -82,7 +86,7 @@ export default function UsersScreen() {
           empty="Nadie coincide con lo que buscás."
         >
           {list.account === ACCOUNT_FILTERS.names ? (
-            <NameReview key={data?.users[0]?.id} users={data?.users ?? []} />
+            <NameReview users={data?.users ?? []} />
           ) : (
             <DataTable
               caption="Usuarios con su rol, cursos y última sesión"

@@ -33,7 +33,9 @@ const FileQuery = Type.Pick(UsersQuery, [
   'role',
   'active',
   'suspended',
+  'invited',
   'secondFactor',
+  'nameGuessed',
   ...COURSE_FACETS,
 ]);
 

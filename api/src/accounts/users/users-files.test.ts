@@ -222,5 +222,8 @@ describe('GET /users.csv', () => {
   test('takes the filters of the list', async () => {
     const { body } = await t.call('GET', '/users.csv?role=teacher&q=nunez', { as: cast.people.Ad });
     expect(parse(body, { bom: true })).toHaveLength(2);
+    const none = '/users.csv?role=teacher&invited=true&nameGuessed=true&q=nunez';
+    const file = await t.call('GET', none, { as: cast.people.Ad });
+    expect([file.statusCode, parse(file.body, { bom: true }).length]).toEqual([200, 1]);
   });
 });
