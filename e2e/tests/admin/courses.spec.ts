@@ -301,7 +301,7 @@ test('people are brought into a course by search and by a list, moved and cleare
   await dialog.getByRole('checkbox', { name: /Gente 1/ }).check();
   await dialog.getByLabel('Grupo').selectOption('Mañana');
   await dialog.getByRole('button', { name: 'Inscribir a 1 persona' }).click();
-  await expectToast(page, 'Inscripciones hechas con éxito');
+  await expectToast(page, 'Inscripción hecha con éxito');
 
   await page.getByRole('button', { name: 'Inscribir personas' }).click();
   await dialog.getByRole('link', { name: 'Traé una lista' }).click();

@@ -7,6 +7,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { emailProblem } from '../admin-ui/people/account-rules.ts';
+import { enrolledText, keptOtherTerms } from '../admin-ui/people/enrolled-text.ts';
 import { GroupSelectField } from './member-fields.tsx';
 import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
 import { useUpsertMemberMutation } from './subscriptions.api.ts';
@@ -37,13 +38,14 @@ function AddByMail({ course, onClose }: { course: Course; onClose: () => void })
         submit="Inscribir"
         sending="Inscribiendo…"
         send={async ({ email, courseRole, group }) => {
-          await place({
+          const terms = { ...(group && { group }) };
+          const made = await place({
             courseId: course.id,
             email: email.trim(),
             courseRole: courseRole as CourseRole,
-            ...(group && { group }),
+            ...terms,
           }).unwrap();
-          toast.success('Inscripción hecha con éxito');
+          toast.success(enrolledText(1, keptOtherTerms(made, terms) ? 1 : 0));
           onClose();
         }}
       >

@@ -25,7 +25,8 @@ export function ChangeMemberDialog({ course, member, onClose }: Props) {
           await change({
             userId: member.userId,
             courseId: course.id,
-            courseRole: courseRole as CourseRole,
+            // An administrator has no stored role in the course, and gets one only by a choice.
+            ...(courseRole !== member.courseRole && { courseRole: courseRole as CourseRole }),
             group: group || null,
             expiresAt: expires ? endOfDay(expires) : null,
           }).unwrap();

@@ -9,6 +9,7 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { useRowSelection } from '../admin-ui/list/row-selection.ts';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
+import { enrolledText, keptOtherTerms } from '../admin-ui/people/enrolled-text.ts';
 import { PersonLabel, personName } from '../admin-ui/person-label.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { MemberFields } from './member-fields.tsx';
@@ -51,10 +52,12 @@ export function MemberSearchForm({ course, onDone }: { course: Course; onDone: (
         send={async ({ group, expires }) => {
           if (picked.length === 0) return toast.error('Elegí al menos una persona.');
           const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
-          await runForEach(picked, personName, ({ id }) =>
-            subscribe({ userId: id, courseId: course.id, ...rest }).unwrap(),
-          );
-          toast.success('Inscripciones hechas con éxito');
+          let kept = 0;
+          await runForEach(picked, personName, async ({ id }) => {
+            const made = await subscribe({ userId: id, courseId: course.id, ...rest }).unwrap();
+            if (keptOtherTerms(made, rest)) kept += 1;
+          });
+          toast.success(enrolledText(picked.length, kept));
           onDone();
         }}
       >

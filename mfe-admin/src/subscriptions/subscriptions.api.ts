@@ -45,7 +45,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
     }),
     changeSubscription: build.mutation<
       unknown,
-      Pair & { group: string | null; expiresAt: string | null; courseRole: CourseRole }
+      Pair & { group: string | null; expiresAt: string | null; courseRole?: CourseRole }
     >({
       query: ({ userId, courseId, ...body }) => ({
         url: `subscriptions/course/${courseId}/user/${userId}`,

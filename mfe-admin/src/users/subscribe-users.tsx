@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { formatEditionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
+import { enrolledText, keptOtherTerms } from '../admin-ui/people/enrolled-text.ts';
 import { personName } from '../admin-ui/person-label.tsx';
 import { useAllManagedCoursesQuery } from '../courses/courses.api.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
@@ -26,12 +27,12 @@ export function SubscribeUsersDialog({ users, onClose }: Props) {
   const groups = courses?.find(({ id }) => id === Number(courseId))?.groups ?? [];
   const send = async ({ group, expires }: FormValues<'course' | 'group' | 'expires'>) => {
     const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
-    await runForEach(users, personName, (user) =>
-      subscribe({ userId: user.id, courseId: Number(courseId), ...rest }).unwrap(),
-    );
-    toast.success(
-      users.length === 1 ? 'Inscripción hecha con éxito' : `${users.length} inscripciones hechas con éxito`,
-    );
+    let kept = 0;
+    await runForEach(users, personName, async (user) => {
+      const made = await subscribe({ userId: user.id, courseId: Number(courseId), ...rest }).unwrap();
+      if (keptOtherTerms(made, rest)) kept += 1;
+    });
+    toast.success(enrolledText(users.length, kept));
     onClose();
   };
   return (
