@@ -55,6 +55,16 @@ describe('who may', () => {
   });
 });
 
+test('a request that is fulfilled another way leaves no notification', async () => {
+  const { Ad: as } = cast.people;
+  const body = { userId: student.id, courseId: cast.courseId };
+  const waiting = async () => (await t.call('GET', '/notices?kind=request', { as })).json().notices.length;
+  const before = await waiting();
+  expect(before).toBeGreaterThan(0);
+  await t.call('POST', '/subscriptions', { as, body });
+  expect(await waiting()).toBe(before - 1);
+});
+
 test('R41: who asks and withdraws 300 times tells each administrator once', async () => {
   const admin = await t.actor('admin');
   const path = `/courses/${cast.courseId}/enrol`;

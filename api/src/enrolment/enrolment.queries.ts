@@ -5,6 +5,7 @@ import { now } from '../core/time/time.ts';
 import { selectLectureCount, selectLectureMinutes } from '../courses/courses.queries.ts';
 import { isListedCourse } from '../courses/publication/publication-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
+import { deleteItemNotifications } from '../notifications/notices.queries.ts';
 import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
@@ -113,13 +114,13 @@ export async function insertEnrolmentRequest(
   return { request, created: request.createdAt === createdAt };
 }
 
-/** Deletes the requests of people who are subscribed by now. */
+/** Deletes the requests of people who are subscribed by now, with their notifications. */
 export async function deleteFulfilledEnrolmentRequests(
   db: Db,
   subscriptions: { userId: number; courseId: number }[],
 ): Promise<void> {
   if (subscriptions.length === 0) return;
-  await db
+  const rows = await db
     .deleteFrom('enrolmentRequests')
     .where(
       'userId',
@@ -136,7 +137,9 @@ export async function deleteFulfilledEnrolmentRequests(
           .where(isLiveSubscription),
       ),
     )
+    .returning('id')
     .execute();
+  for (const { id } of rows) await deleteItemNotifications(db, { kind: 'request', aboutId: id });
 }
 
 /** Returns the deleted request's id; undefined when none was in this state. */

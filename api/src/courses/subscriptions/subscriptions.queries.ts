@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { now } from '../../core/time/time.ts';
+import { deleteItemNotifications } from '../../notifications/notices.queries.ts';
 import { addToDailyCount } from '../../platform/daily-counts/daily-counts.queries.ts';
 import type { CourseRole } from './course-roles.ts';
 import { ensureGroup, memberGroupName } from './groups/groups.queries.ts';
@@ -58,13 +59,15 @@ async function insertOrRenew(db: Db, row: NewSubscriptionRow): Promise<NamedSubs
     .executeTakeFirst();
 }
 
-/** Deletes pending requests of people who are now subscribed. */
+/** Deletes pending requests of people who are now subscribed, with their notifications. */
 async function deleteRequests(db: Db, userIds: number[], courseId: number): Promise<void> {
-  await db
+  const rows = await db
     .deleteFrom('enrolmentRequests')
     .where('userId', 'in', userIds)
     .where('courseId', '=', courseId)
+    .returning('id')
     .execute();
+  for (const { id } of rows) await deleteItemNotifications(db, { kind: 'request', aboutId: id });
 }
 
 /** Finds the person and the course for an audit entry; each may be undefined. */

@@ -39,7 +39,9 @@ export function EnrolmentActions({ courseId }: { courseId: number }) {
   };
   if (!data && error) return <LoadErrorLine error={error} onRetry={refetch} />;
   if (!data || data.state === 'subscribed') return <span className={`skeleton ${css.boneJoin}`} />;
-  if (data.state === 'requested')
+  // Teachers may change the courses that they belong to, so an administrator decides on their request.
+  const isOpen = data.kind === 'open' && role !== 'teacher';
+  if (data.state === 'requested' && !isOpen)
     return (
       <>
         <p className={`chip chip-warn ${css.asked}`}>
@@ -92,8 +94,6 @@ export function EnrolmentActions({ courseId }: { courseId: number }) {
       </>
     );
   }
-  // Teachers may change the courses that they belong to, so an administrator decides on their request.
-  const isOpen = data.kind === 'open' && role !== 'teacher';
   const done = isOpen ? 'Ya estás en el curso' : 'Pedido enviado. Te avisamos por correo.';
   return (
     <>

@@ -23,15 +23,15 @@ export function LoadedEnrolButton({
   const { role } = useAuth();
   const [enrol, { isLoading }] = useEnrolMutation();
   if (state === 'subscribed') return null;
-  if (state === 'requested')
+  // Teachers may change the courses that they belong to, so an administrator decides on their request.
+  const isOpen = kind === 'open' && role !== 'teacher';
+  if (state === 'requested' && !isOpen)
     return (
       <p className="chip chip-warn">
         <Icon name="clock" /> Pediste un lugar: te avisamos por correo
       </p>
     );
   if (kind === 'closed') return <p>Pedile al instituto que te sume a este curso.</p>;
-  // Teachers may change the courses that they belong to, so an administrator decides on their request.
-  const isOpen = kind === 'open' && role !== 'teacher';
   const handleClick = async () => {
     const answer = await enrol(courseId);
     if (answer.error) toast.error(errorMessage(answer.error));
