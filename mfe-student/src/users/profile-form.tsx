@@ -6,6 +6,7 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { NameFields, toNameBody } from '@rambla/kit/ui/name-fields';
+import { useState } from 'react';
 import { useSaveOwnAccountMutation } from './account.api.ts';
 
 type Name = 'username' | 'firstName' | 'surname' | 'ci' | 'birthDate' | 'about';
@@ -26,18 +27,33 @@ const rules: FieldRules<Name> = {
   about: () => undefined,
 };
 
+/** The texts with which the fields open. */
+const textsOf = (user: UserProfile): FormValues<Name> => ({
+  username: user.username,
+  firstName: user.firstName ?? '',
+  surname: user.surname ?? '',
+  ci: user.ci ? formatCi(user.ci) : '',
+  birthDate: user.birthDate ?? '',
+  about: user.about ?? '',
+});
+
 export function ProfileForm({ user }: { user: UserProfile }) {
   const [save] = useSaveOwnAccountMutation();
-  const handleSend = async ({ username, ci, birthDate, about, ...names }: FormValues<Name>) => {
+  const [before, setBefore] = useState(() => textsOf(user));
+  const handleSend = async (values: FormValues<Name>) => {
+    const { username, ci, birthDate, about } = values;
+    // The other fields may have changed elsewhere since the form was opened.
+    const has = (...names: Name[]) => names.some((name) => values[name] !== before[name]);
     const profile = {
-      username: username.trim(),
-      ...toNameBody(names),
-      ci: ci.trim() || null,
-      birthDate: birthDate || null,
+      ...(has('username') && { username: username.trim() }),
+      ...(has('firstName', 'surname') && toNameBody(values)),
+      ...(has('ci') && { ci: ci.trim() || null }),
+      ...(has('birthDate') && { birthDate: birthDate || null }),
       // Only teachers have this field.
-      ...(user.role === 'teacher' && { about: about.trim() || null }),
+      ...(user.role === 'teacher' && has('about') && { about: about.trim() || null }),
     };
     await save({ id: user.id, profile }).unwrap();
+    setBefore(values);
     toast.success('Datos actualizados con éxito');
   };
   return (
