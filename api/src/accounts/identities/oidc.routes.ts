@@ -60,7 +60,7 @@ async function start(request: FastifyRequest, reply: FastifyReply, name: string,
   const app = request.server;
   const provider = findProvider(app, name);
   try {
-    const { url, checks } = await prepareAuthorization(provider, callbackOf(app, name));
+    const { url, checks } = await prepareAuthorization(provider, callbackOf(app, name), way.purpose);
     setPendingLogin(reply, { provider: name, checks, ...way });
     return reply.header('cache-control', 'no-store').redirect(url, 303);
   } catch (error) {
@@ -72,9 +72,10 @@ async function handleReturn(request: FastifyRequest, reply: FastifyReply, name: 
   const app = request.server;
   const provider = findProvider(app, name);
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-  const visit = readPendingLogin(request, query.get('state') ?? '');
-  if (visit?.provider !== name)
-    return refuse(reply, name, { purpose: 'login', next: null }, 'expired', 'state');
+  const state = query.get('state') ?? '';
+  const visit = readPendingLogin(request, state);
+  const purpose = state.startsWith('add.') ? 'add' : 'login';
+  if (visit?.provider !== name) return refuse(reply, name, { purpose, next: null }, 'expired', 'state');
   const mark = endPendingLogin(reply, visit);
   if (query.get('error') === 'access_denied') return refuse(reply, name, visit, 'denied', 'denied');
   try {

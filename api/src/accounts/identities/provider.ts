@@ -46,11 +46,12 @@ async function connect({ name, issuer, clientId, clientSecret }: OidcProvider): 
 }
 
 /** Builds the authorization URL and the values that validate the callback. */
-export async function prepareAuthorization(provider: OidcProvider, redirectUri: string) {
+export async function prepareAuthorization(provider: OidcProvider, redirectUri: string, purpose: string) {
   const client = await load();
   const config = await configure(provider);
   const checks: OidcChecks = {
-    state: client.randomState(),
+    // Names the purpose, because the cookie that holds it may have expired on the return.
+    state: `${purpose}.${client.randomState()}`,
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
   };

@@ -205,6 +205,13 @@ test.each(WAYS)('%s is %s, and makes no account', async (_, problem, way) => {
   expect(await counts()).toEqual(before);
 });
 
+test('whoever links an account and returns too late is led to where the problem is shown', async () => {
+  const { location } = await get(new CookieBrowser(), '/login/oidc/instituto/start?add=1');
+  const state = location.searchParams.get('state') ?? '';
+  const { path, said } = await returnToPortal(new CookieBrowser(), { state, code: 'x' });
+  expect([path, said.oidc_problem]).toEqual(['/profile/security', 'expired']);
+});
+
 test('a provider that is down, or slow, says so and leaves the other ways', async () => {
   const { location } = await get(new CookieBrowser(), '/login/oidc/caido/start');
   expect(location.hash).toContain('oidc_problem=unavailable');
