@@ -57,6 +57,17 @@ function sameImport(fixture: MatrixFixture): Promise<string> {
   return known;
 }
 
+/** Lets T- own a finished import into the course, as if they had taught it then; returns its path. */
+async function importOfFormerTeacher(fixture: MatrixFixture): Promise<string> {
+  const { t, cast, part } = fixture;
+  if (!['T+', 'T-', 'Ad'].includes(part)) return sameImport(fixture);
+  const path = await newImport(fixture);
+  const done = { userId: cast.people['T-'].id, courseId: cast.courseId, state: 'done' as const };
+  const id = Number(path.split('/').at(-1));
+  await t.db.updateTable('courseImports').set(done).where('id', '=', id).execute();
+  return path;
+}
+
 const OWNER: ExpectedStatuses = [401, 403, 403, 200, 403, 403, 403, 403];
 const OWNER_OR_ADMIN: ExpectedStatuses = [401, 403, 403, 200, 403, 200, 403, 403];
 /** The parts that need an import of their own, because an import is applied only once. */
@@ -94,4 +105,10 @@ export const transferRows: MatrixRow[] = [
   row('POST /course_imports/{id}/undo', withStatus(409, OWNER_OR_ADMIN), async (fixture) => ({
     path: `${await sameImport(fixture)}/undo`,
   })),
+  row(
+    'POST /course_imports/{id}/undo',
+    [401, 403, 403, 403, 403, 200, 403, 403],
+    async (fixture) => ({ path: `${await importOfFormerTeacher(fixture)}/undo` }),
+    'by its owner, who no longer teaches the course',
+  ),
 ];

@@ -66,7 +66,7 @@ test.each(CHANGES)('R26: $call $note is written down with who, what, when and on
   expect(entries.length).toBeGreaterThan(0);
   for (const entry of entries) {
     expect(entry).toMatchObject({ actorId: stage.as?.id, actorName: stage.as?.username });
-    expect(entry.action).toMatch(/^\w+\.\w+$/);
+    expect(entry.action).toMatch(/^\w+(?:\.\w+)+$/);
     expect(entry.at >= began).toBe(true);
     expect(entry.targetType).not.toBe('');
   }

@@ -71,7 +71,8 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config,
       schema: {
-        summary: 'Trae lo elegido a un curso nuevo o a uno propio, en borrador: un trabajo',
+        summary:
+          'Trae lo elegido a un curso nuevo o a uno propio, en borrador salvo materiales y links: un trabajo',
         params: CourseImportParams,
         body: ApplyImportBody,
         response: { 202: JobResponse },
@@ -101,15 +102,17 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config,
       schema: {
-        summary: 'Deshace todo lo que se trajo, mientras el curso nuevo no esté publicado',
+        summary:
+          'Deshace lo que se trajo, menos lo que tiene entregas, mientras el curso nuevo no esté publicado',
         params: CourseImportParams,
         response: { 200: CourseImportResponse },
       },
     },
     async (request, reply) => {
-      const row = await requireOwnImport(app, request.params.id, getCaller(request));
+      const caller = getCaller(request);
+      const row = await requireOwnImport(app, request.params.id, caller);
       return write(reply, async (change) => {
-        const undone = await undoImport(app, change, row);
+        const undone = await undoImport(app, change, row, caller);
         return presentImport(change.trx, undone, undefined);
       });
     },

@@ -52,10 +52,13 @@ export const CourseImportItem = Type.Object({
   reason: optional(Type.String()),
   bytes: UnsignedInteger,
   again: optional(
-    OneOf(['same', 'changed', 'edited', 'both', 'deleted', 'own'], {
+    OneOf(['same', 'changed', 'edited', 'both', 'deleted', 'own', 'hidden'], {
       description:
-        'Ya se trajo al curso pedido: igual, distinto en el archivo, cambiado acá, las dos cosas, o borrado acá; `own`: el curso tiene su propia',
+        'Ya se trajo al curso pedido: igual, distinto en el archivo, cambiado acá, las dos cosas, o borrado acá; `own`: el curso tiene su propia; `hidden`: estaba oculto y acá se vería enseguida',
     }),
+  ),
+  hasNoDraft: optional(
+    Type.Boolean({ description: 'Trae materiales o links, que no tienen borrador: se ven enseguida' }),
   ),
 });
 export type CourseImportItem = Type.Static<typeof CourseImportItem>;
@@ -77,6 +80,11 @@ export const CourseImportResult = Type.Object({
   updated: optional(UnsignedInteger),
   /** Items that could not be imported, or only in part. */
   left: Type.Array(Left),
+  kept: optional(
+    Type.Array(Type.String(), {
+      description: 'Al deshacer: lo que quedó en el curso, porque tiene entregas o ya estaba publicado',
+    }),
+  ),
   /** The `enrolments.import` job for the people, and the number of people in its list. */
   people: optional(
     Type.Object({

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { deleteAttachment } from '../../courses/attachments/attachments.queries.ts';
+import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { deleteCourse, findCourse } from '../../courses/courses.queries.ts';
 import { deleteLectureMedia } from '../../courses/lectures/delete-lecture-media.ts';
-import { deleteLecture } from '../../courses/lectures/lectures.queries.ts';
+import { deleteLecture, findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { deleteEmptySection } from '../../courses/lectures/sections/sections.queries.ts';
 import { deleteLink } from '../../courses/links/links.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { stopJob } from '../../platform/jobs/jobs.queries.ts';
+import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { Change } from '../../platform/plugins/write.ts';
+import { hasAttempts } from '../../quizzes/attempts/attempts.queries.ts';
 import { readQuestionUses } from '../../quizzes/questions/question-uses.queries.ts';
 import { deleteQuestion } from '../../quizzes/questions/questions.queries.ts';
-import { deleteQuizzes } from '../../quizzes/quizzes.queries.ts';
+import { deleteQuizzes, findQuiz } from '../../quizzes/quizzes.queries.ts';
 import {
   deleteImportedParts,
   deleteImportFiles,
@@ -45,6 +49,20 @@ async function removeCourse(
   if (wasSeen) change.audit({ action: 'course.delete', target });
 }
 
+/** Returns the title of an item that may hold students' work, because no trash keeps that work. */
+async function findTitleToKeep(
+  trx: Db,
+  courseId: number,
+  { kind, madeId }: ImportedPart,
+): Promise<string | undefined> {
+  if (kind === 'lecture') {
+    const lecture = await findLecture(trx, courseId, madeId);
+    return lecture?.state === 'draft' ? undefined : lecture?.title;
+  }
+  if (kind !== 'quiz' && kind !== 'assignment') return undefined;
+  return (await hasAttempts(trx, madeId)) ? (await findQuiz(trx, courseId, madeId))?.title : undefined;
+}
+
 async function removeItem(
   app: FastifyInstance,
   change: Change,
@@ -66,40 +84,51 @@ async function removeItem(
 
 type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
 
-/** Removes the created course or the added items; keeps groups, used questions, filled sections. */
+/**
+ * Removes the created course or the added items; keeps groups, used questions, filled sections. Returns the
+ * titles of items kept for their students' work.
+ */
 async function removeBrought(
   app: FastifyInstance,
   change: Change,
   { id, newCourse, courseId }: Brought,
   wasSeen: boolean,
-): Promise<void> {
-  if (newCourse) return removeCourse(app, change, courseId, wasSeen);
+): Promise<string[]> {
+  if (newCourse) {
+    await removeCourse(app, change, courseId, wasSeen);
+    return [];
+  }
   const brought = (await listImportedParts(change.trx, id)).filter(({ updated }) => !updated);
   const {
     question: questions = [],
     section: sections = [],
     other: items = [],
   } = Object.groupBy(brought, ({ kind }) => (kind === 'question' || kind === 'section' ? kind : 'other'));
-  for (const item of items) await removeItem(app, change, courseId, item);
+  const kept: string[] = [];
+  for (const item of items) {
+    const title = await findTitleToKeep(change.trx, courseId, item);
+    if (title === undefined) await removeItem(app, change, courseId, item);
+    else kept.push(title);
+  }
   // Runs after the quizzes are gone, and once, because it reads the attempts of the whole course.
   const ids = questions.map(({ madeId }) => madeId);
   const uses = await readQuestionUses(change.trx, courseId, ids);
   const unused = questions.filter(({ madeId }) => !uses.has(madeId));
   for (const item of [...unused, ...sections]) await removeItem(app, change, courseId, item);
+  return kept;
 }
 
-/** Stops the import of people, and returns the result that reports this. */
+/** Stops the import of people; returns the part of the result that reports this. */
 async function stopPeople(
   app: FastifyInstance,
   change: Change,
-  { result: stored }: CourseImportRow,
-): Promise<Pick<CourseImportRow, 'result'>> {
-  const result = stored === null ? null : (JSON.parse(stored) as CourseImportResult);
-  const stopped = result?.people && (await stopJob(change.trx, result.people.jobId, TAKEN_BACK));
-  if (!result?.people || !stopped) return { result: stored };
+  { people }: CourseImportResult,
+): Promise<Pick<CourseImportResult, 'people'>> {
+  const stopped = people && (await stopJob(change.trx, people.jobId, TAKEN_BACK));
+  if (!stopped) return {};
   const { fileId } = stopped;
   if (fileId !== null) change.afterwards(() => deleteUnusedFile(app, fileId));
-  return { result: JSON.stringify({ ...result, people: { ...result.people, stopped: true } }) };
+  return { people: { ...people, stopped: true } };
 }
 
 /** Undoes an import, even a running or abandoned one. */
@@ -107,31 +136,37 @@ export async function undoImport(
   app: FastifyInstance,
   change: Change,
   row: CourseImportRow,
+  caller: Pick<Caller, 'id' | 'role'>,
 ): Promise<CourseImportRow> {
   const { trx } = change;
   const { id, courseId, state, fileId } = row;
   if ((state !== 'done' && state !== 'applying') || courseId === null)
     throw conflict('import_not_done', 'No hay nada que deshacer.');
+  // An unfinished new course is hidden even from its importer, so it has no teacher yet.
+  if (state === 'done' || !row.newCourse) await requireTaughtCourse(trx, courseId, caller);
   const undone = { state: 'undone' as const, fileId: null };
   if (!(await updateCourseImport(trx, id, [state], undone)))
     throw conflict('import_not_done', 'Eso cambió mientras tanto: volvé a mirar.');
-  const said = await stopPeople(app, change, row);
-  await updateCourseImport(trx, id, ['undone'], said);
-  await removeBrought(app, change, { ...row, courseId }, state === 'done');
+  const result = row.result === null ? null : (JSON.parse(row.result) as CourseImportResult);
+  const stopped = result ? await stopPeople(app, change, result) : {};
+  const kept = await removeBrought(app, change, { ...row, courseId }, state === 'done');
+  const said = result && JSON.stringify({ ...result, ...stopped, ...(kept.length > 0 && { kept }) });
+  await updateCourseImport(trx, id, ['undone'], { result: said });
   await deleteImportFiles(trx, id);
   if (fileId !== null) change.afterwards(() => deleteUnusedFile(app, fileId));
   change.audit({ action: 'course.import.undo', target: { type: 'course', id: courseId, name: row.name } });
-  return { ...row, ...undone, ...said };
+  return { ...row, ...undone, result: said };
 }
 
 /** Removes what a failed job created; the archive may then be imported again. */
 export async function revertFailedImport(app: FastifyInstance, change: Change, id: number): Promise<void> {
   const { trx } = change;
   const row = await findCourseImport(trx, id);
-  if (!row || row.courseId === null) return;
+  if (!row) return;
   const again = { state: 'read' as const, courseId: null, newCourse: false };
   if (!(await updateCourseImport(trx, id, ['applying'], again))) return;
-  await removeBrought(app, change, { ...row, courseId: row.courseId }, false);
+  // The sweep may have deleted an abandoned new course already.
+  if (row.courseId !== null) await removeBrought(app, change, { ...row, courseId: row.courseId }, false);
   await deleteImportedParts(trx, id);
   await deleteImportFiles(trx, id);
 }
