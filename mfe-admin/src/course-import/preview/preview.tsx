@@ -1,4 +1,6 @@
 import type { CourseImport, CourseImportItem, CourseImportResponse, CourseType } from '@rambla/api/contract';
+import { LoadFailure } from '@rambla/kit/ui/load-failure';
+import { Spinner } from '@rambla/kit/ui/spinner';
 import { useId, useState } from 'react';
 import { FilterTabs } from '../../admin-ui/importing/filter-tabs.tsx';
 import base from '../bring.module.css';
@@ -57,9 +59,20 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
     const update = chosen.filter(isInCourse).map(({ key }) => key);
     void work.bring(destination, { leave, update, ...(wantsPeople && { people: true }) });
   };
+  const destination = (
+    <CourseImportDestination work={work} about={courseImport} place={place} onPlace={setPlace} />
+  );
+  // Until then `plan` compares with the course chosen before, so its items would come in twice.
+  if (!work.found.currentData)
+    return (
+      <>
+        {destination}
+        <Comparison found={work.found} />
+      </>
+    );
   return (
     <>
-      <CourseImportDestination work={work} about={courseImport} place={place} onPlace={setPlace} />
+      {destination}
       <section className={`sheet ${css.tree}`} aria-labelledby={title}>
         <header>
           <h2 id={title}>Qué trae</h2>
@@ -91,5 +104,17 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
         onGo={bring}
       />
     </>
+  );
+}
+
+/** Shown while the archive is compared with the chosen course. */
+function Comparison({ found }: Pick<CourseImportState, 'found'>) {
+  if (found.isFetching || !found.error) return <Spinner />;
+  return (
+    <LoadFailure
+      title="No pudimos compararlo con ese curso"
+      error={found.error}
+      onRetry={() => void found.refetch()}
+    />
   );
 }
