@@ -16,6 +16,7 @@ import type {
 } from './import/import.schema.ts';
 import { checkTextAndCountLines, MAX_QUESTIONS_PER_FILE } from './limits.ts';
 import { readMoodle, readMoodleTree } from './moodle/read-moodle.ts';
+import { findPictureProblem } from './picture-problem.ts';
 import { type PackageFiles, readQti } from './qti/read-qti.ts';
 import { findExternalPictures, mapTexts } from './question-texts.ts';
 import { ImportFileError } from './read-xml.ts';
@@ -47,6 +48,8 @@ interface Reading {
   take?: (question: ParsedQuestion) => void;
   /** A fraction from 0 to 1. */
   progress?: (fraction: number) => void;
+  /** True drops unsuitable pictures with a warning; a backup's preview has no real pictures to check. */
+  checksPictures?: boolean;
 }
 
 const MAX_PROBLEMS = 2_000;
@@ -115,8 +118,9 @@ class Results implements QuestionCollector {
     this.#changed = true;
   }
 
-  question(line: number, body: NewQuestionBody, images: ImportedPicture[] = []): void {
-    const title = body.title || body.text.slice(0, TITLE);
+  question(line: number, given: NewQuestionBody, found: ImportedPicture[] = []): void {
+    const title = given.title || given.text.slice(0, TITLE);
+    const { body, images } = this.#withPictures(line, title, given, found);
     const tags = [...new Set([...(body.tags ?? []), ...(this.#tag ? [this.#tag] : [])])].filter(
       (tag) => tag.trim() !== '',
     );
@@ -150,6 +154,20 @@ class Results implements QuestionCollector {
     const read = { question: toNewQuestionRow(built), images };
     if (this.#reading.take) this.#reading.take(read);
     else this.questions.push(read);
+  }
+
+  /** Drops pictures that a question cannot show; their places stay empty. */
+  #withPictures(line: number, title: string, body: NewQuestionBody, found: ImportedPicture[]) {
+    if (!this.#reading.checksPictures || found.length === 0) return { body, images: found };
+    let json = JSON.stringify(body);
+    const images = found.filter(({ key, name, bytes }) => {
+      const problem = findPictureProblem(bytes);
+      if (problem === undefined) return true;
+      this.warning(line, title, `La imagen «${name.slice(0, TITLE)}» ${problem}: queda afuera.`);
+      json = json.replaceAll(`image:${key}`, '');
+      return false;
+    });
+    return { body: images.length === found.length ? body : (JSON.parse(json) as NewQuestionBody), images };
   }
 
   /** Replaces styles by tags of the same meaning; reports lost colours. */
@@ -207,7 +225,7 @@ export function readQuestionFile(
   tag: string | undefined,
   reading: Reading = {},
 ): QuestionFileContent {
-  const results = new Results(tag, reading);
+  const results = new Results(tag, { ...reading, checksPictures: true });
   const text = isZip(bytes) ? '' : decodeText(Buffer.from(bytes));
   const format = asked ?? (isZip(bytes) ? 'qti' : detectImportFormat(text));
   try {
@@ -234,8 +252,9 @@ export type BackupQuestionPart =
 /** Reads the questions in a part of a course backup; damage is reported as one problem. */
 export function readBackupQuestionPart(
   part: BackupQuestionPart,
+  tag?: string,
 ): Pick<QuestionFileContent, 'questions' | 'problems' | 'listed'> {
-  const results = new Results(undefined, {});
+  const results = new Results(tag, {});
   try {
     if ('own' in part) results.question(1, part.own.body, part.own.images);
     else if ('moodle' in part) readMoodleTree(part.moodle, results);
