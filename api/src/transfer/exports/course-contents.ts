@@ -8,6 +8,7 @@ import type { Course } from '../../courses/courses.schema.ts';
 import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { findLecturePage } from '../../courses/lectures/pages/pages.queries.ts';
 import { listLinks } from '../../courses/links/links.queries.ts';
+import { listCourseGroups } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import type { FileQuestionContent } from '../../quizzes/assignments/assignment-settings.ts';
@@ -16,6 +17,7 @@ import { readExplainingLectureIds } from '../../quizzes/questions/explaining-lec
 import { findQuiz, listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { QuizRow } from '../../quizzes/quizzes.table.ts';
 import { listSlots, type QuizSlotRow } from '../../quizzes/slots/slots.queries.ts';
+import { countExplainedQuestions } from './exports.queries.ts';
 
 export interface ExportSource {
   app: FastifyInstance;
@@ -139,7 +141,16 @@ async function listInOrder(source: ExportSource): Promise<(() => Promise<Exporte
 /** Lists in Spanish the course's data that no format can hold. */
 export async function listUnexportableData({ app: { db }, course }: ExportSource): Promise<string[]> {
   const live = await listLiveClasses(db, course.id, { userId: 0, teaches: true });
-  return live.length > 0 ? ['Las clases en vivo no van.'] : [];
+  const groups = await listCourseGroups(db, [course.id]);
+  const explained = await countExplainedQuestions(db, course.id);
+  const hasGoals = Boolean(course.objective?.trim() || course.audience?.trim());
+  const whose = explained === 1 ? '1 pregunta' : `${explained} preguntas`;
+  return [
+    ...(live.length > 0 ? ['Las clases en vivo no van.'] : []),
+    ...(groups.length > 0 ? ['Los grupos no van.'] : []),
+    ...(hasGoals ? ['Los objetivos y para quién es el curso no van.'] : []),
+    ...(explained > 0 ? [`La clase que explica ${whose} no va.`] : []),
+  ];
 }
 
 /** Reads items one by one and skips those deleted meanwhile. */

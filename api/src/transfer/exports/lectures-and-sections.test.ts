@@ -168,3 +168,18 @@ test('the folder has the captions beside the video and the chapters on its page'
   ]);
   expect(String(entries[captions[0] ?? ''])).toContain('# Uno & <b>dos</b>');
 });
+
+test('data of the course that no file holds are named', async () => {
+  const { courseId } = cast;
+  const id = await transferClient.addPage('Apunte', 'Hola', null);
+  const question = { kind: 'truefalse', text: '¿Sí?', correct: true, lecture: { id, second: 0 } };
+  await transferClient.call('POST', `/courses/${courseId}/quizz/questions`, question);
+  await transferClient.call('POST', `/courses/${courseId}/groups`, { name: 'Mañana' });
+  await t.db.updateTable('courses').set({ audience: 'Nuevos' }).where('id', '=', courseId).execute();
+  const { losses } = await transferClient.exportCourse(courseId);
+  expect(losses).toEqual([
+    'Los grupos no van.',
+    'Los objetivos y para quién es el curso no van.',
+    'La clase que explica 1 pregunta no va.',
+  ]);
+});
