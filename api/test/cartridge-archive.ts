@@ -1,17 +1,22 @@
 import { type ArchiveEntries, toXmlDocument } from './course-archives.ts';
 import { SAMPLE_PNG } from './sample-files.ts';
 
-/** Builds a Common Cartridge 1.1 with one item of each kind. */
-export function createFullCartridge(): ArchiveEntries {
-  const item = `<item ident="q1" title="Suma"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>cc_profile</fieldlabel>
+/** Builds a question with one right answer, 2. */
+export function createQtiItem(ident: string, title: string, text: string): string {
+  return `<item ident="${ident}" title="${title}"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>cc_profile</fieldlabel>
     <fieldentry>cc.multiple_choice.v0p1</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
-    <presentation><material><mattext texttype="text/html">¿1 + 1?</mattext></material>
+    <presentation><material><mattext texttype="text/html">${text}</mattext></material>
     <response_lid ident="r1" rcardinality="Single"><render_choice>
     <response_label ident="a"><material><mattext>2</mattext></material></response_label>
     <response_label ident="b"><material><mattext>3</mattext></material></response_label></render_choice></response_lid></presentation>
     <resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>
     <respcondition continue="No"><conditionvar><varequal respident="r1">a</varequal></conditionvar>
     <setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+}
+
+/** Builds a Common Cartridge 1.1 with one item of each kind. */
+export function createFullCartridge(): ArchiveEntries {
+  const item = createQtiItem('q1', 'Suma', '¿1 + 1?');
   return {
     'imsmanifest.xml':
       toXmlDocument(`<manifest identifier="m1"><metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion>
@@ -74,5 +79,35 @@ export function createCanvasCartridge(): ArchiveEntries {
     'R7/assignment_settings.xml': toXmlDocument(
       '<assignment identifier="R7"><title>Práctico</title><points_possible>10.0</points_possible></assignment>',
     ),
+  };
+}
+
+const LOR = 'associatedcontent/imscc_xmlv1p1/learning-application-resource';
+
+/** Adds a bank from which the quiz draws, a syllabus and rights, as Canvas writes them. */
+export function addCanvasBank(entries: ArchiveEntries, ...items: string[]): ArchiveEntries {
+  const rights =
+    '<rights><description><string>Private (Copyrighted) - http://en.wikipedia.org/wiki/Copyright</string></description></rights>';
+  const resources = `<resource identifier="B1" type="${LOR}" href="non_cc_assessments/B1.xml.qti">
+    <file href="non_cc_assessments/B1.xml.qti"/></resource>
+    <resource identifier="S2" type="${LOR}" href="course_settings/syllabus.html" intendeduse="syllabus">
+    <file href="course_settings/syllabus.html"/></resource></resources>`;
+  const drawing = `<section ident="g"><selection_ordering><selection><sourcebank_ref>B1</sourcebank_ref>
+    <selection_number>2</selection_number><selection_extension><points_per_item>3.0</points_per_item></selection_extension>
+    </selection></selection_ordering></section></section></assessment>`;
+  return {
+    ...entries,
+    'imsmanifest.xml': String(entries['imsmanifest.xml'])
+      .replace('</general>', `</general>${rights}`)
+      .replace('</resources>', resources),
+    'non_cc_assessments/R4.xml.qti': String(entries['non_cc_assessments/R4.xml.qti']).replace(
+      '</section></assessment>',
+      drawing,
+    ),
+    'non_cc_assessments/B1.xml.qti':
+      toXmlDocument(`<questestinterop><objectbank ident="B1"><qtimetadata><qtimetadatafield><fieldlabel>bank_title</fieldlabel>
+      <fieldentry>Derivadas</fieldentry></qtimetadatafield></qtimetadata>${items.join('')}</objectbank></questestinterop>`),
+    'course_settings/syllabus.html':
+      '<html><body><p>Se aprueba con <b>60</b>. <img src="$IMS-CC-FILEBASE$/foto.png" alt="f"></p></body></html>',
   };
 }

@@ -47,6 +47,8 @@ export interface MoodleBackupFile {
   name: string;
   mimeType: string;
   content: Buffer;
+  /** 1 for the file that a resource opens. */
+  sortOrder?: number;
 }
 
 function fileXml({
@@ -57,12 +59,13 @@ function fileXml({
   name,
   mimeType,
   content,
+  sortOrder = 0,
 }: MoodleBackupFile): string {
   const hash = createHash('sha1').update(content).digest('hex');
   return `<file id="1"><contenthash>${hash}</contenthash><contextid>${contextId}</contextid>
     <component>${component}</component><filearea>${area}</filearea><itemid>${itemId}</itemid>
     <filepath>/</filepath><filename>${name}</filename><filesize>${content.length}</filesize>
-    <mimetype>${mimeType}</mimetype></file>`;
+    <mimetype>${mimeType}</mimetype><sortorder>${sortOrder}</sortorder></file>`;
 }
 
 export interface MoodleBackupContents {

@@ -7,6 +7,7 @@ import type {
   ArchiveHeader,
   ArchiveItem,
   CourseSink,
+  KeyedQuestion,
   ParsedArchiveItem,
 } from '../src/transfer/reading/course-plan.ts';
 import { readCourseFromArchive } from '../src/transfer/thread/read-course-from-archive.ts';
@@ -15,6 +16,7 @@ export interface ParsedArchive {
   heads: ArchiveHeader[];
   read: ParsedArchiveItem[];
   items: ArchiveItem[];
+  questions: KeyedQuestion[];
 }
 
 /** Reads an archive with the import thread's code, but without a thread, a job or a database. */
@@ -26,6 +28,7 @@ export async function readArchive(
   const path = join(folder, 'archive');
   const heads: ArchiveHeader[] = [];
   const read: ParsedArchiveItem[] = [];
+  const questions: KeyedQuestion[] = [];
   try {
     await writeFile(path, archive);
     const work = await mkdtemp(join(folder, 'work-'));
@@ -34,13 +37,13 @@ export async function readArchive(
       head: (head) => void heads.push(head),
       names: () => undefined,
       add: async (item) => void read.push(item),
-      question: async () => undefined,
+      question: async (question) => void questions.push(question),
       bytes: (file) => (spool.has(file) ? new Uint8Array(1) : undefined),
       progress: () => undefined,
     };
     await spool.fill(path, others, () => undefined);
     await readCourseFromArchive(spool, sink);
-    return { heads, read, items: read.map(({ item }) => item) };
+    return { heads, read, items: read.map(({ item }) => item), questions };
   } catch (error) {
     if (error instanceof ArchiveError) return error;
     throw error;

@@ -87,8 +87,9 @@ test('an administrator brings some of a cartridge into a course, and it says wha
   await page.getByRole('radio', { name: 'Un curso que ya está' }).check();
   await page.getByRole('combobox', { name: 'Curso', exact: true }).selectOption(String(id));
   await page.getByRole('checkbox', { name: 'Traer Lectura' }).uncheck();
-  await page.getByRole('button', { name: 'Traer 4 a ese curso, en borrador' }).click();
-  await expect(page.getByRole('heading', { name: 'Listo: está todo en borrador' })).toBeVisible(READ);
+  await expect(page.getByText('2 con materiales o links, que se ven enseguida')).toBeVisible();
+  await page.getByRole('button', { name: 'Traer 4 a ese curso', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Listo: está todo en el curso' })).toBeVisible(READ);
   const { links } = await callAsAdmin<{ links: { name: string; linkId: number }[] }>(
     portal,
     'GET',
@@ -120,7 +121,7 @@ test('an administrator brings some of a cartridge into a course, and it says wha
   await site.check();
   await expectAccessible(page, 'a second import');
   await page.getByRole('button', { name: 'Traer 1 y actualizar 1 en ese curso' }).click();
-  await expect(page.getByRole('heading', { name: 'Listo: está todo en borrador' })).toBeVisible(READ);
+  await expect(page.getByRole('heading', { name: 'Listo: está todo en el curso' })).toBeVisible(READ);
   await expect(page.getByText('lo actualizado queda como está')).toBeVisible();
   const again = await callAsAdmin<{ links: { name: string }[] }>(portal, 'GET', `/courses/${id}/links`);
   expect(again.links.map(({ name }) => name)).toEqual(['Sitio']);

@@ -20,6 +20,9 @@ type Props = {
   items: CourseImportItem[];
 };
 
+/** The items that undoing keeps. */
+const KEPT = 'menos las clases publicadas y lo que ya tiene entregas';
+
 /** Shows the result of an import, and offers to undo it. */
 export function CourseImportSummary({ work, result, about, items }: Props) {
   const [asking, setAsking] = useState(false);
@@ -28,13 +31,20 @@ export function CourseImportSummary({ work, result, about, items }: Props) {
   const isNew = about.newCourse;
   const out = items.filter(({ kind }) => kind !== 'people').length - result.brought;
   const { changed, updated = 0, people } = result;
+  const keys = new Set(result.keys);
+  // Materials and links have no drafts, so only a new course hides them.
+  const isSeen = !isNew && items.some(({ key, hasNoDraft }) => hasNoDraft && keys.has(key));
   return (
     <section className={`sheet ${css.void}`}>
       <SunPicture />
-      <h2>{isNew ? 'Listo: el curso está en borrador' : 'Listo: está todo en borrador'}</h2>
+      <h2>{headingOf(isNew, isSeen)}</h2>
       <p role="status">
         {course && `«${course.name}» `}
-        {isNew ? 'todavía no lo ve nadie.' : 'tiene lo nuevo, que todavía no ve nadie.'}
+        {isNew
+          ? 'todavía no lo ve nadie.'
+          : isSeen
+            ? 'tiene lo nuevo en borrador, menos los materiales y los links: los ve quien entra al curso.'
+            : 'tiene lo nuevo, que todavía no ve nadie.'}
         {changed > 0 &&
           ` Revisá ${changed === 1 ? 'la cosa cambiada' : `las ${changed} cosas cambiadas`} antes de publicar.`}
       </p>
@@ -63,8 +73,8 @@ export function CourseImportSummary({ work, result, about, items }: Props) {
         {isNew
           ? 'Deshacer borra el curso y lo que trajo; se puede hasta que lo publiques.'
           : updated > 0
-            ? 'Deshacer borra del curso lo que trajo; lo actualizado queda como está.'
-            : 'Deshacer borra del curso lo que trajo.'}
+            ? `Deshacer borra del curso lo que trajo, ${KEPT}; lo actualizado queda como está.`
+            : `Deshacer borra del curso lo que trajo, ${KEPT}.`}
         {people &&
           (isNew
             ? ' Las personas que entraron conservan su cuenta.'
@@ -86,12 +96,19 @@ export function CourseImportSummary({ work, result, about, items }: Props) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {isNew ? 'Se borra el curso con todo lo que trajo.' : 'Se borra del curso todo lo que trajo.'}
+            {isNew
+              ? 'Se borra el curso con todo lo que trajo.'
+              : `Se borra del curso todo lo que trajo, ${KEPT}.`}
           </p>
         </ConfirmDialog>
       )}
     </section>
   );
+}
+
+function headingOf(isNew: boolean, isSeen: boolean): string {
+  if (isNew) return 'Listo: el curso está en borrador';
+  return isSeen ? 'Listo: está todo en el curso' : 'Listo: está todo en borrador';
 }
 
 /** The import of people is a separate job, whose report has its own screen. */

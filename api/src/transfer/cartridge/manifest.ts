@@ -65,10 +65,10 @@ function resourceOf(element: XmlElement): CartridgeResource {
   };
 }
 
-function metadata(root: XmlElement, ...names: string[]): string {
-  const about = readChild(root, 'metadata');
-  const element = about && findDescendants(about, ...names)[0];
-  return readText(element).trim();
+/** Reads what describes the course; its rights and its life cycle have descriptions, too. */
+function readGeneral(about: XmlElement | undefined, name: string): string {
+  const general = about && findDescendants(about, 'general')[0];
+  return readText(readChild(general, name)).trim();
 }
 
 export function readCartridgeManifest(root: XmlElement): CartridgeManifest {
@@ -81,11 +81,13 @@ export function readCartridgeManifest(root: XmlElement): CartridgeManifest {
     for (const item of start) place(item, 'General', placements, 0);
   }
   const resources = readChildren(readChild(root, 'resources'), 'resource').map(resourceOf);
+  const about = readChild(root, 'metadata');
+  const version = about && findDescendants(about, 'schemaversion')[0];
   return {
-    title: metadata(root, 'title').slice(0, 200),
-    description: metadata(root, 'description'),
+    title: readGeneral(about, 'title').slice(0, 200),
+    description: readGeneral(about, 'description'),
     identifier: root.attributes.identifier ?? '',
-    version: /^\d+\.\d+/.exec(metadata(root, 'schemaversion'))?.[0] ?? '',
+    version: /^\d+\.\d+/.exec(readText(version).trim())?.[0] ?? '',
     placements,
     resources: new Map(resources.map((resource) => [resource.id, resource])),
   };

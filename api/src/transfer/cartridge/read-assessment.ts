@@ -1,9 +1,15 @@
 import { posix } from 'node:path';
+import { listQtiDrawings, type QtiDrawing } from '../../quizzes/question-formats/qti/drawings.ts';
 import { findDescendants, readChild, readText } from '../../quizzes/question-formats/xml-tree.ts';
 import { UnreadableTextError } from '../archives/archive-error.ts';
 import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { outcomeOf } from '../reading/convert-page.ts';
-import type { ArchiveItemContent, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
+import type {
+  ArchiveItemContent,
+  ArchiveQuizSlot,
+  CourseSink,
+  ParsedArchiveItem,
+} from '../reading/course-plan.ts';
 import { toDocumentMaterials } from '../reading/document-materials.ts';
 import type { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { formatQuantity } from '../reading/texts.ts';
@@ -57,14 +63,87 @@ async function settingsOf(at: ResourceContext) {
   };
 }
 
-/** Returns the assessment's own title; malformed XML is reported when its questions are read. */
-async function nameIn({ spool }: ResourceContext, path: string): Promise<string | undefined> {
+interface Outline {
+  title: string | undefined;
+  /** The keys of questions, in the order in which their reader lists them. */
+  keys: (string | undefined)[];
+  drawings: QtiDrawing[];
+}
+
+/** Identifiers beyond this length do not fit into a key. */
+const MAX_IDENT_LENGTH = 100;
+
+/** Reads an assessment without its questions; malformed XML is reported when they are read. */
+async function outlineOf({ spool, resource }: ResourceContext, path: string): Promise<Outline> {
   const root = await spool.xml(path).catch((error: unknown) => {
     if (error instanceof UnreadableTextError) throw error;
     return undefined;
   });
-  const assessment = root && findDescendants(root, 'assessment')[0];
-  return assessment?.attributes.title;
+  const title = root && findDescendants(root, 'assessment')[0]?.attributes.title;
+  if (root?.name !== 'questestinterop') return { title, keys: [], drawings: [] };
+  const seen = new Set<string>();
+  const keys = findDescendants(root, 'item').map(({ attributes: { ident = '' } }) => {
+    const isKey = ident !== '' && ident.length <= MAX_IDENT_LENGTH && !seen.has(ident);
+    seen.add(ident);
+    return isKey ? `${resource.id}#id:${ident}` : undefined;
+  });
+  return { title, keys, drawings: listQtiDrawings(root) };
+}
+
+const MAX_DRAWN = 500;
+
+/** Returns the slots for a drawing from a bank of the same archive; undefined for any other. */
+function drawn(drawing: QtiDrawing | undefined, { banks }: ResourceContext): ArchiveQuizSlot[] | undefined {
+  const tag = banks.get(drawing?.bank ?? '');
+  if (!drawing || tag === undefined) return undefined;
+  const count = Math.min(MAX_DRAWN, Math.floor(Number(drawing.count)) || 0);
+  const points = Number(drawing.points);
+  return Array.from({ length: Math.max(0, count) }, () => ({ tag, mark: points > 0 ? points : 1 }));
+}
+
+interface ReadQuestions {
+  /** The keys of their outcomes, which older imports also stored. */
+  positions: string[];
+  slots: { slot: ArchiveQuizSlot; position?: string }[];
+}
+
+/** Reads questions into the bank, under keys that stay the same when another one is inserted. */
+async function readQuestions(
+  at: ResourceContext,
+  { path, outline, tag }: { path: string; outline: Outline; tag: string | undefined },
+  sink: CourseSink,
+  outcomes: QuestionOutcomes,
+): Promise<ReadQuestions> {
+  const text = (await at.spool.text(path)) ?? '';
+  // Loaded on first use, because the question kinds take half of a thread's start-up time.
+  const { readBackupQuestionPart } = await import('../../quizzes/question-formats/read-file.ts');
+  const read = readBackupQuestionPart({ qti: packageOf(at, path, text, sink.bytes) }, tag);
+  const { keys, drawings } = outline;
+  const isWhole = read.listed.length === keys.length + drawings.length;
+  const positions: string[] = [];
+  const slots: ReadQuestions['slots'] = [];
+  let next = 0;
+  for (const [index, listed] of read.listed.entries()) {
+    const random = isWhole ? drawn(drawings[index - keys.length], at) : undefined;
+    if (random) {
+      slots.push(...random.map((slot) => ({ slot })));
+      continue;
+    }
+    const position = `${at.resource.id}#${index}`;
+    const key = keys[index] ?? position;
+    const isRead = listed.outcome !== 'skip';
+    const question = isRead ? read.questions[next] : undefined;
+    if (isRead) next += 1;
+    const problems = read.problems.filter(
+      ({ line, question: title }) => line === listed.line && title === listed.title,
+    );
+    outcomes.add(position, { listed: [listed], problems, questions: question ? [question] : [] });
+    positions.push(position);
+    if (question) slots.push({ slot: { question: key, mark: 0 }, position });
+    if (question) await sink.question({ key, part: `${at.resource.id}#`, ...question });
+  }
+  if (tag !== undefined) outcomes.categories.add(tag);
+  return { positions, slots };
 }
 
 /** Reads the questions of an assessment or bank; an assessment also becomes a quiz. */
@@ -78,35 +157,18 @@ export async function readAssessment(
   if (path === undefined)
     return toOmittedResourceItem(at, 'Cuestionario', 'Sus preguntas no están en el paquete.');
   for (const file of [path, at.resource.href, ...at.resource.files]) at.used.add(file);
-  const ownName = await nameIn(at, path);
-  const text = (await at.spool.text(path)) ?? '';
-  // Loaded on first use, because the question kinds take half of a thread's start-up time.
-  const { readBackupQuestionPart } = await import('../../quizzes/question-formats/read-file.ts');
-  const read = readBackupQuestionPart({ qti: packageOf(at, path, text, sink.bytes) });
-  const keys: string[] = [];
-  let next = 0;
-  for (const [index, listed] of read.listed.entries()) {
-    const key = `${at.resource.id}#${index}`;
-    const isRead = listed.outcome !== 'skip';
-    const question = isRead ? read.questions[next] : undefined;
-    if (isRead) next += 1;
-    const problems = read.problems.filter(
-      ({ line, question: title }) => line === listed.line && title === listed.title,
-    );
-    outcomes.add(key, { listed: [listed], problems, questions: question ? [question] : [] });
-    keys.push(key);
-    if (question) await sink.question({ key, ...question });
-  }
+  const outline = await outlineOf(at, path);
+  const tag = isBank ? at.banks.get(at.resource.id) : undefined;
+  const { positions, slots } = await readQuestions(at, { path, outline, tag }, sink, outcomes);
   if (isBank) return undefined;
   const { title: ownTitle, html, dated, ...settings } = await settingsOf(at);
-  const title = (at.title || ownTitle || ownName || 'Cuestionario').slice(0, 200);
+  const title = (at.title || ownTitle || outline.title || 'Cuestionario').slice(0, 200);
   const targets = new CartridgeLinkResolver(at.spool, path, at);
   const intro = htmlToMarkdown(html, targets);
   const documents = toDocumentMaterials(targets.linkedDocuments);
-  const kept = keys.filter((key) => outcomes.get(key)?.outcome !== 'out');
-  const isChanged = outcomes.count('changed', keys) + outcomes.count('out', keys) > 0;
+  const isChanged = outcomes.count('changed', positions) + outcomes.count('out', positions) > 0;
   const says = [
-    ...(isChanged ? [outcomes.summarize(keys)] : []),
+    ...(isChanged ? [outcomes.summarize(positions)] : []),
     ...(dated ? ['Sus fechas quedan vacías.'] : []),
     ...documents.says,
   ];
@@ -115,14 +177,17 @@ export async function readAssessment(
     title,
     description: intro.markdown.slice(0, 5_000),
     ...settings,
-    slots: kept.map((question) => ({ question, mark: 0 })),
+    slots: slots.map(({ slot }) => slot),
   };
-  const detail = `Cuestionario, ${formatQuantity(keys.length, 'pregunta')}`;
+  // The digest has the questions' positions instead of their keys, as in older imports.
+  const digested = slots.map(({ slot, position }) => (position ? { ...slot, question: position } : slot));
+  const total = positions.length + slots.filter(({ position }) => position === undefined).length;
+  const detail = `Cuestionario, ${formatQuantity(total, 'pregunta')}`;
   const fields = { kind: 'quiz' as const, title, detail, bytes: targets.bytes };
   return {
     item: toCartridgeItem(at, { ...fields, ...outcomeOf([intro], ...says) }, [
-      content,
-      outcomes.digest(keys),
+      { ...content, slots: digested },
+      outcomes.digest(positions),
       ...documents.contents,
     ]),
     contents: [content, ...documents.contents],

@@ -5,6 +5,7 @@ import { digestOf } from '../reading/convert-page.ts';
 import type { CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { toSummaryItems } from '../reading/course-summary.ts';
 import { createOtherFilesItem, joinFileNames } from '../reading/other-files.ts';
+import { withPlainNames } from '../reading/plain-names.ts';
 import { QuestionOutcomes } from '../reading/question-outcomes.ts';
 import { formatQuantity } from '../reading/texts.ts';
 import {
@@ -13,11 +14,13 @@ import {
   type CartridgeResource,
   readCartridgeManifest,
 } from './manifest.ts';
+import { isCanvasBank, readBankTags } from './question-banks.ts';
 import { readAssessment } from './read-assessment.ts';
 import {
   type ResourceContext,
   readCartridgeAssignment,
   readOmittedTopic,
+  readSyllabus,
   readWebContent,
   readWebLink,
   toOmittedResourceItem,
@@ -30,6 +33,9 @@ const PLUMBING =
 /** Matches our own export's files, which are read with their items. */
 const OWN_FORMAT = /^rambla\//;
 
+/** The page about the course, which no module of Canvas lists. */
+const SYLLABUS = 'course_settings/syllabus.html';
+
 const UNPLACED = 'Sin sección';
 
 /** Lists resources in the course's order, then those that the course does not show. */
@@ -38,9 +44,12 @@ function placed({ placements, resources }: CartridgeManifest): CartridgePlacemen
   // Canvas lists the parts of a resource as its dependencies.
   const depended = new Set([...resources.values()].flatMap(({ dependencies }) => dependencies));
   const rest = [...resources.values()]
-    .filter(({ id }) => !shown.has(id) && !depended.has(id))
+    .filter(({ id, href }) => !shown.has(id) && !depended.has(id) && href !== SYLLABUS)
     .map(({ id }): CartridgePlacement => ({ id, title: '', section: UNPLACED, resourceId: id }));
-  return [...placements, ...rest];
+  const syllabus = [...resources.values()]
+    .filter(({ href }) => href === SYLLABUS)
+    .map(({ id }): CartridgePlacement => ({ id, title: 'Programa', section: 'General', resourceId: id }));
+  return [...syllabus, ...placements, ...rest];
 }
 
 function isCanvasAssignment({ type, files }: CartridgeResource): boolean {
@@ -84,13 +93,15 @@ async function readResource(
     for (const file of at.resource.files) at.used.add(file);
     return [];
   }
+  if (at.resource.href === SYLLABUS && at.spool.has(SYLLABUS)) return readSyllabus(at);
   if (type === 'webcontent') return readWebContent(at);
   if (type.startsWith('imswl_')) return [await readWebLink(at)];
   if (type.startsWith('imsdt_')) return [await readOmittedTopic(at)];
   if (type.startsWith('assignment_xmlv1') || isCanvasAssignment(at.resource))
     return [await readCartridgeAssignment(at)];
-  if (/^imsqti_/.test(type)) {
-    const read = await readAssessment(at, sink, outcomes, type.includes('question-bank'));
+  if (/^imsqti_/.test(type) || isCanvasBank(at.resource)) {
+    const isBank = type.includes('question-bank') || isCanvasBank(at.resource);
+    const read = await readAssessment(at, sink, outcomes, isBank);
     return read ? [read] : [];
   }
   for (const file of [at.resource.href, ...at.resource.files]) if (!OWN_FORMAT.test(file)) at.used.add(file);
@@ -160,7 +171,8 @@ function missingFiles(spool: UnpackedArchive, { resources }: CartridgeManifest):
 }
 
 /** Reads a Common Cartridge, including Canvas's extensions. */
-export async function readCartridge(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
+export async function readCartridge(spool: UnpackedArchive, given: CourseSink): Promise<void> {
+  const sink = withPlainNames(given);
   const root = await spool.xml(MANIFEST);
   if (!root) throw createBrokenArchiveError();
   const manifest = readCartridgeManifest(root);
@@ -177,6 +189,7 @@ export async function readCartridge(spool: UnpackedArchive, sink: CourseSink): P
   const outcomes = new QuestionOutcomes();
   const used = new Set<string>();
   const pages = pagesOf(manifest);
+  const banks = await readBankTags(spool, manifest);
   const all = placed(manifest);
   const seen = new Set<string>();
   for (const one of toSummaryItems({ markdown: manifest.description, losses: [], dangling: [] }))
@@ -185,7 +198,7 @@ export async function readCartridge(spool: UnpackedArchive, sink: CourseSink): P
   for (const [index, { resourceId, title, section, id }] of all.entries()) {
     const resource = resourceId === undefined ? undefined : manifest.resources.get(resourceId);
     const missing = { id: resourceId ?? id, type: '', href: '', files: [], dependencies: [] };
-    const at: ResourceContext = { spool, resource: resource ?? missing, title, section, pages, used };
+    const at: ResourceContext = { spool, resource: resource ?? missing, title, section, pages, banks, used };
     const isAgain = seen.has(at.resource.id);
     seen.add(at.resource.id);
     if (isAgain || (resource && cameAlready(resource, section, used))) continue;

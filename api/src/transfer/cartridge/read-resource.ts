@@ -10,7 +10,7 @@ import { htmlToMarkdown } from '../markdown/to-markdown.ts';
 import { describePages, digestOf, outcomeOf } from '../reading/convert-page.ts';
 import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { toDocumentMaterials } from '../reading/document-materials.ts';
-import { formatShortSize } from '../reading/texts.ts';
+import { formatShortSize, UNGRADED_REASON } from '../reading/texts.ts';
 import { CartridgeLinkResolver } from './cartridge-link-resolver.ts';
 import type { CartridgeResource } from './manifest.ts';
 
@@ -21,6 +21,8 @@ export interface ResourceContext {
   title: string;
   section: string;
   pages: ReadonlyMap<string, string>;
+  /** Maps the ids of question banks to their tags. */
+  banks: ReadonlyMap<string, string>;
   used: Set<string>;
 }
 
@@ -111,6 +113,14 @@ export async function readWebContent(at: ResourceContext): Promise<ParsedArchive
   return [first, ...more];
 }
 
+/** Reads Canvas's syllabus as a page, because a description could not show all of it. */
+export async function readSyllabus(at: ResourceContext): Promise<ParsedArchiveItem[]> {
+  const { href } = at.resource;
+  at.used.add(href);
+  const read = await page(at, href);
+  return read.contents.some((content) => content.kind !== 'page' || content.text !== '') ? [read] : [];
+}
+
 async function rootOf({ spool, resource, used }: ResourceContext): Promise<XmlElement | undefined> {
   const path = [resource.href, ...resource.files].find((one) => one.endsWith('.xml') && spool.has(one));
   if (path === undefined) return undefined;
@@ -154,11 +164,17 @@ export async function readCartridgeAssignment(at: ResourceContext): Promise<Pars
   const documents = toDocumentMaterials(targets.linkedDocuments);
   const title = (at.title || readText(readChild(root, 'title')).trim() || 'Tarea').slice(0, 200);
   const gradable = readChild(root, 'gradable')?.attributes.points_possible;
-  const points = Number(gradable ?? readText(readChild(root, 'points_possible')).trim()) || null;
+  const isGraded = readText(readChild(root, 'grading_type')).trim() !== 'not_graded';
+  const written = Number(gradable ?? readText(readChild(root, 'points_possible')).trim());
+  const points = isGraded && written > 0 ? written : null;
   const dated =
     root !== undefined &&
     findDescendants(root, 'due_at', 'lock_at', 'unlock_at').some((one) => readText(one).trim() !== '');
-  const says = [...(dated ? ['Sus fechas quedan vacías.'] : []), ...documents.says];
+  const says = [
+    ...(dated ? ['Sus fechas quedan vacías.'] : []),
+    ...(points === null ? [UNGRADED_REASON] : []),
+    ...documents.says,
+  ];
   const content: ArchiveItemContent = {
     kind: 'assignment',
     section: at.section,

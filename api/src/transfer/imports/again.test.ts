@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFullCartridge } from '../../../test/cartridge-archive.ts';
-import { type ArchiveEntries, zipOf } from '../../../test/course-archives.ts';
+import { type ArchiveEntries, createMoodleBackup, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { testOnSqlite } from '../../../test/test-database.ts';
@@ -212,3 +212,29 @@ testOnSqlite('the rules of an assignment that changed in the file replace those 
   expect(await transferClient.applyImport(importId, { courseId, update })).toMatchObject({ updated: 1 });
   expect(await find(courseId)).toMatchObject({ id: here?.id, title: 'Práctico', state: 'draft', ...rules });
 });
+
+testOnSqlite(
+  'an assignment updated from another platform keeps the rubric and file rules set here',
+  async () => {
+    const backup = (text: string) => {
+      const fields = `<name>Práctico</name><intro>${text}</intro><introformat>1</introformat><grade>0</grade>`;
+      return createMoodleBackup({ activities: [{ id: 10, module: 'assign', fields }] });
+    };
+    await apply((await read(backup('Todo'))).importId);
+    type Assignments = { assignments: { id: number; version: number }[] };
+    const [made] = (await call<Assignments>('GET', path('/assignments'))).assignments;
+    const own = {
+      points: 12,
+      maxFiles: 5,
+      takesText: false,
+      types: ['.pdf'],
+      rubric: [{ title: 'Cálculo', levels: [{ points: 0 }, { points: 12 }] }],
+    };
+    await call('PUT', path(`/assignments/${made?.id}`), { version: made?.version, ...own });
+    const { importId, items } = await read(backup('Casi todo'));
+    expect(await apply(importId, { update: items.map(({ key }) => key) })).toMatchObject({ updated: 1 });
+    expect(await call('GET', path(`/assignments/${made?.id}`))).toMatchObject({
+      assignment: { ...own, instructions: 'Casi todo', rubric: [{ title: 'Cálculo' }] },
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../../core/http/errors.ts';
 import {
   classifyAttachment,
@@ -9,10 +10,11 @@ import {
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { findFile, markFileStored } from '../../platform/files/files.queries.ts';
 import { stripPicture } from '../../platform/files/pictures/strip-picture.ts';
-import { type FileServices, type NewStoredFile, storeLocalFile } from '../../platform/files/store-file.ts';
+import { type NewStoredFile, storeLocalFile } from '../../platform/files/store-file.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { findImportFileId, insertImportFile } from './imports.queries.ts';
+import { requireStorageRoom } from './storage-room.ts';
 
 export type ArchiveFileUse = 'material' | 'video' | 'picture';
 
@@ -47,12 +49,12 @@ async function withoutMetadata(path: string): Promise<string> {
 
 /** Moves an unpacked file into the storage, once per import and use; retries find it again. */
 export async function storeArchiveFile(
-  services: FileServices,
+  app: FastifyInstance,
   { importId, courseId }: { importId: number; courseId: number },
   unpacked: UnpackedFile,
   use: ArchiveFileUse,
 ): Promise<NewStoredFile> {
-  const { db } = services;
+  const { db } = app;
   // Pictures lose their metadata, so the same entry in another use is another file.
   const entry = `${use === 'picture' ? 'picture' : 'file'}:${unpacked.entry}`;
   const knownId = await findImportFileId(db, importId, entry);
@@ -63,12 +65,9 @@ export async function storeArchiveFile(
   const mimeType = await RULES[use]({ name: unpacked.name, declared: '', head });
   if (use === 'picture' && size > MAX_PICTURE_BYTES)
     throw badRequest('picture_too_large', 'Una imagen pesa más de 5 MB.');
+  await requireStorageRoom(app, size);
   const path = use === 'picture' ? await withoutMetadata(unpacked.path) : unpacked.path;
-  const put = await storeLocalFile(
-    services,
-    { courseId, name: cleanFileName(unpacked.name), mimeType },
-    path,
-  );
+  const put = await storeLocalFile(app, { courseId, name: cleanFileName(unpacked.name), mimeType }, path);
   await db.transaction().execute(async (trx) => {
     await markFileStored(trx, put.id, { size: put.size, sha256: put.sha256, mimeType });
     await insertImportFile(trx, { importId, entry, fileId: put.id });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../core/http/errors.ts';
 import { appendToSection } from '../../courses/content/content-places.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { RunningJob } from '../../platform/jobs/running-job.ts';
@@ -9,6 +8,7 @@ import { type ArchiveFileUse, storeArchiveFile } from './archive-files.ts';
 import { createImportedContent } from './create-content.ts';
 import type { CreatedItem, CreationContext } from './creation-context.ts';
 import {
+  findEarlierQuestions,
   findEqualQuestions,
   IMPORTED_QUESTION_KIND,
   importBankQuestions,
@@ -22,31 +22,15 @@ import {
   requireRunningImport,
 } from './imports.queries.ts';
 import type { CourseImportResult } from './imports.schema.ts';
+import type { NewImportedPart } from './imports.table.ts';
+import { matchParts } from './match-parts.ts';
+import { refusalOf } from './storage-room.ts';
 import { listUnchangedVideoParts } from './unchanged-video-parts.ts';
 import { updateImportedContent } from './update-content.ts';
 import { type StoredText, storePartText } from './write-texts.ts';
 
-/** The `kind` that an import stores for each kind of archive content. */
-const MADE_AS: Record<ArchiveItemContent['kind'], string> = {
-  section: 'section',
-  page: 'lecture',
-  video: 'lecture',
-  material: 'attachment',
-  link: 'link',
-  quiz: 'quiz',
-  assignment: 'assignment',
-  group: 'group',
-  about: 'about',
-};
-
 function useOf(content: Extract<ArchiveItemContent, { file: string }>): ArchiveFileUse {
   return content.kind === 'material' && content.isPicture ? 'picture' : content.kind;
-}
-
-/** Returns the Spanish reason why the import refuses content; throws all other errors. */
-function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-  return error.extras.details?.[0]?.message ?? error.message;
 }
 
 interface PartToWrite {
@@ -118,13 +102,9 @@ export class CourseImporter {
 
   async questions(some: KeyedQuestion[]): Promise<void> {
     const fresh = some.filter(({ key }) => !this.#questions.has(key));
-    const known = new Map(
-      fresh.flatMap(({ key }) => {
-        const [row] = this.earlier.get(toImportedQuestionKey(key)) ?? [];
-        return row ? [[key, row.madeId] as const] : [];
-      }),
-    );
-    const equal = await findEqualQuestions(this.#app.db, this.#place.courseId, fresh, known);
+    const known = findEarlierQuestions(fresh, this.earlier);
+    const taken = new Set(this.#questions.values());
+    const equal = await findEqualQuestions(this.#app.db, this.#place.courseId, fresh, known, taken);
     for (const [key, id] of equal) this.#questions.set(key, id);
     const others = fresh.filter(({ key }) => !equal.has(key));
     const made = await importBankQuestions(this.#app, this.#work, this.#place, others, this.left);
@@ -147,74 +127,79 @@ export class CourseImporter {
   }
 
   async #bring({ item, contents, files: unpacked }: WantedItem): Promise<void> {
+    const { db } = this.#app;
+    const { importId, courseId } = this.#place;
     const files = new Map<string, NewStoredFile>();
     const parts: PartToWrite[] = [];
-    let matched = 0;
     const before = this.#updates.has(item.key) ? (this.earlier.get(item.key) ?? []) : [];
+    const matched = await matchParts(db, courseId, contents, before);
     const leave = (reasons: string[]) =>
       this.left.push(...reasons.map((reason) => ({ key: item.key, title: item.title, reason })));
-    const refused = (part: number, content: ArchiveItemContent, error: unknown): string => {
+    const refused = new Set<number>();
+    const refuse = (part: number, content: ArchiveItemContent, error: unknown): string => {
       // The item's main content comes without a material beside it.
       if (part === 0 || content.kind !== 'material') throw error;
+      refused.add(part);
       return `${content.title}: ${refusalOf(error)}`;
     };
     for (const [part, content] of contents.entries()) {
-      // A part of a changed kind is created anew, because ids of different kinds are unrelated.
-      const there = before.find((row) => row.part === part && row.kind === MADE_AS[content.kind]);
-      if (there) matched += 1;
+      const there = matched.get(part);
       const found = 'file' in content && unpacked.find(({ entry }) => entry === content.file);
       if (content.kind === 'video' && there) {
-        const place = { courseId: this.#place.courseId, lectureId: there.madeId };
-        leave(await listUnchangedVideoParts(this.#app.db, place, content, found ? found.path : undefined));
+        const place = { courseId, lectureId: there.madeId };
+        leave(await listUnchangedVideoParts(db, place, content, found ? found.path : undefined));
       } else if ('file' in content && found) {
         try {
           files.set(content.file, await storeArchiveFile(this.#app, this.#place, found, useOf(content)));
         } catch (error) {
-          leave([refused(part, content, error)]);
+          leave([refuse(part, content, error)]);
           continue;
         }
       }
-      const written = await storePartText(this.#place, content, unpacked);
+      const written = await storePartText(this.#place, content, unpacked, there?.madeId);
       leave(written.left);
       parts.push({ part, content, written, there });
     }
-    const { importId } = this.#place;
     const reasons = await this.#work.portion(async (change) => {
       const creating = { ...this.#place, change, questions: this.#questions, files };
       const reasons: string[] = [];
+      const made: Omit<NewImportedPart, 'digest'>[] = [];
       for (const { part, content, written, there } of parts) {
         // A refusal precedes a material's first statement that writes, so the transaction continues.
         const created = await writePart(creating, { part, content, written, there }).catch((error) => {
-          reasons.push(refused(part, content, error));
+          reasons.push(refuse(part, content, error));
         });
         if (!created) continue;
         const { kind, madeId, questionId, isThere = false } = created;
-        const { key, digest, path } = item;
+        const { key, path } = item;
         if (!there && PLACED_KINDS.includes(kind)) {
           const section = 'section' in content ? content.section : path;
-          await appendToSection(change.trx, this.#place.courseId, { kind, itemId: madeId, section });
+          await appendToSection(change.trx, courseId, { kind, itemId: madeId, section });
         }
-        const made = {
-          importId,
-          key,
-          part,
-          kind,
-          madeId,
-          digest,
-          state: null,
-          updated: isThere || there !== undefined,
-        };
-        const asked = {
-          ...made,
-          key: toImportedQuestionKey(`${key} asks`),
-          kind: IMPORTED_QUESTION_KIND,
-          madeId: questionId ?? 0,
-        };
-        await insertImportedParts(change.trx, questionId === undefined ? [made] : [made, asked]);
+        const updated = isThere || there !== undefined;
+        made.push({ importId, key, part, kind, madeId, state: null, updated });
+        if (questionId !== undefined) {
+          const asked = { key: toImportedQuestionKey(`${key} asks`), kind: IMPORTED_QUESTION_KIND };
+          made.push({ importId, ...asked, part, madeId: questionId, state: null, updated });
+        }
       }
+      for (const part of refused) {
+        const there = matched.get(part);
+        // Stays known, because a later import would create it a second time.
+        if (there) {
+          const { kind, madeId } = there;
+          made.push({ importId, key: item.key, part, kind, madeId, state: null, updated: true });
+        }
+      }
+      // Without its digest, an incomplete item never counts as the same as in the archive.
+      const digest = refused.size > 0 ? '' : item.digest;
+      await insertImportedParts(
+        change.trx,
+        made.map((row) => ({ ...row, digest })),
+      );
       return reasons;
     });
     leave(reasons);
-    if (matched < before.length) leave(['Lo que ya no está así en el archivo quedó acá como estaba.']);
+    if (matched.size < before.length) leave(['Lo que ya no está así en el archivo quedó acá como estaba.']);
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, notFound } from '../../core/http/errors.ts';
 import { setCourseCopying } from '../../courses/copying.queries.ts';
+import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
@@ -19,23 +20,20 @@ import {
   saveItemDigests,
   updateCourseImport,
 } from './imports.queries.ts';
-import type { ApplyImportBody, CourseImportResult } from './imports.schema.ts';
+import type { CourseImportResult } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { ItemDigests } from './item-digests.ts';
 import { type PeopleList, queuePeopleImport, storePeopleList } from './people-list.ts';
 import { resolveItemLinks } from './resolve-links.ts';
-import { ensureTargetCourse, type JobStarter } from './target-course.ts';
+import { requireStorageRoom } from './storage-room.ts';
+import { ensureTargetCourse, type ImportOrder, type JobStarter } from './target-course.ts';
 import { revertFailedImport } from './undo-import.ts';
 
 /** The kind of the row that records that the bank was imported. */
 const BANK = 'bank';
 
-interface Order extends ApplyImportBody {
-  importId: number;
-}
-
 /** Returns the items to import, without deselected and impossible ones. */
-function wantedOf(row: CourseImportRow, { leave = [], people = false }: Order): ArchiveItem[] {
+function wantedOf(row: CourseImportRow, { leave = [], people = false }: ImportOrder): ArchiveItem[] {
   const left = new Set(leave);
   const items = JSON.parse(row.plan ?? '[]') as ArchiveItem[];
   return items.filter(({ key, outcome, kind }) =>
@@ -73,17 +71,25 @@ async function readAndImport(
 
 /** Imports a course as a draft in portions; an interrupted run continues where it stopped. */
 export const importCourseJob: JobHandler = async (app, work) => {
-  const order = work.payload<Order>();
+  const order = work.payload<ImportOrder>();
   const starter = await work.starter();
   const row = await requireOwnImport(app, order.importId, starter);
   if (order.people) requirePeopleManager(starter);
+  const wanted = wantedOf(row, order);
+  // Later runs have stored a part of it already.
+  if (!order.hasTarget)
+    await requireStorageRoom(
+      app,
+      wanted.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
   const courseId = await ensureTargetCourse(app, work, row, order, starter);
   const place = { importId: row.id, courseId, starterId: starter.id };
-  const wanted = wantedOf(row, order);
   const portions = createImportPortionRunner(work, row.id);
   const bringing = new CourseImporter(app, portions, place, order.update ?? []);
   const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;
   try {
+    // Asked again at each run, because the course may have changed its teachers meanwhile.
+    if (order.courseId != null) await requireTaughtCourse(app.db, courseId, starter);
     await bringing.findEarlier(source);
     await readAndImport(app, work, { row, wanted, bringing });
     await resolveItemLinks(app, portions, place, bringing.earlier);
@@ -99,7 +105,7 @@ export const importCourseJob: JobHandler = async (app, work) => {
 
 interface Ending {
   row: CourseImportRow;
-  order: Order;
+  order: ImportOrder;
   courseId: number;
   starter: JobStarter;
   wanted: ArchiveItem[];

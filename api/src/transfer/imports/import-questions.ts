@@ -9,8 +9,9 @@ import type { NewQuestionRow } from '../../quizzes/questions/new-question-row.ts
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import { insertQuestions, listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
 import type { KeyedQuestion } from '../reading/course-plan.ts';
-import { insertImportedParts } from './imports.queries.ts';
+import { type EarlierPart, insertImportedParts } from './imports.queries.ts';
 import type { CourseImportResult } from './imports.schema.ts';
+import { requireStorageRoom } from './storage-room.ts';
 
 export const IMPORTED_QUESTION_KIND = 'question';
 export const toImportedQuestionKey = (key: string): string => `question ${key}`;
@@ -38,6 +39,7 @@ async function storePictures(app: FastifyInstance, courseId: number, questions: 
       left.push({ key: toImportedQuestionKey(of), title, reason: `${name}: ${why}.` });
       continue;
     }
+    await requireStorageRoom(app, bytes.length);
     const about = { courseId, name: cleanFileName(name), mimeType: type.mime };
     stored.set(key, await storeStream(app, about, Readable.from([Buffer.from(bytes)])));
   }
@@ -53,20 +55,49 @@ function bare(content: string): string {
   );
 }
 
-/** Maps the keys of questions to the ids of equal questions in the bank. */
+/** Maps the keys of questions to the ids of earlier imports: of the same key, else of their whole part. */
+export function findEarlierQuestions(
+  questions: KeyedQuestion[],
+  earlier: ReadonlyMap<string, Pick<EarlierPart, 'madeId'>[]>,
+): Map<string, number[]> {
+  const idsOf = (rows: Pick<EarlierPart, 'madeId'>[]) => rows.map(({ madeId }) => madeId);
+  const byPart = new Map<string, number[]>();
+  for (const part of new Set(questions.flatMap(({ part = [] }) => part))) {
+    const beside = [...earlier].filter(([key]) => key.startsWith(toImportedQuestionKey(part)));
+    byPart.set(
+      part,
+      beside.flatMap(([, rows]) => idsOf(rows)),
+    );
+  }
+  return new Map(
+    questions.map(({ key, part = '' }) => {
+      const rows = earlier.get(toImportedQuestionKey(key));
+      return [key, rows ? idsOf(rows) : (byPart.get(part) ?? [])];
+    }),
+  );
+}
+
+/** Maps the keys of questions to the ids of equal questions in the bank, each of them once. */
 export async function findEqualQuestions(
   db: Db,
   courseId: number,
   questions: KeyedQuestion[],
-  earlier: ReadonlyMap<string, number>,
+  earlier: ReadonlyMap<string, number[]>,
+  taken: ReadonlySet<number>,
 ): Promise<Map<string, number>> {
-  const ids = questions.flatMap(({ key }) => earlier.get(key) ?? []);
+  const ids = [...new Set(questions.flatMap(({ key }) => earlier.get(key) ?? []))];
   const rows = await listQuestionsById(db, courseId, ids);
   const byId = new Map(rows.map(({ id, content }) => [id, bare(content)]));
-  const equal = questions.filter(
-    ({ key, question }) => byId.get(earlier.get(key) ?? 0) === bare(question.content),
-  );
-  return new Map(equal.map(({ key }) => [key, earlier.get(key) ?? 0]));
+  const left = new Set(ids.filter((id) => !taken.has(id)));
+  const equal = new Map<string, number>();
+  for (const { key, question } of questions) {
+    const content = bare(question.content);
+    const id = earlier.get(key)?.find((one) => left.has(one) && byId.get(one) === content);
+    if (id === undefined) continue;
+    left.delete(id);
+    equal.set(key, id);
+  }
+  return equal;
 }
 
 /** Adds questions with their pictures to the bank and records them; returns ids by key. */

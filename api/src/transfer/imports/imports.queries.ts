@@ -50,12 +50,37 @@ export async function deleteArchiveUpload(db: Db, uploadId: string): Promise<num
   return row?.fileId ?? null;
 }
 
+/** Deletes uploads that were not imported, and the archives of imports whose job failed for good. */
 export async function deleteArchiveUploadsBefore(db: Db, createdAt: string): Promise<void> {
   await db
     .deleteFrom('courseImports')
     .where('state', 'in', ['uploading', 'uploaded', 'read'])
     .where('createdAt', '<', createdAt)
     .execute();
+  const abandoned = await db
+    .selectFrom('courseImports')
+    .select('id')
+    .where('state', '=', 'applying')
+    .where('fileId', 'is not', null)
+    .where('createdAt', '<', createdAt)
+    .execute();
+  for (const { id } of abandoned) {
+    if (await isImportRunning(db, id)) continue;
+    // The row stays, so that the import may still be undone.
+    await updateCourseImport(db, id, ['applying'], { fileId: null });
+  }
+}
+
+/** True while an unfinished job imports this archive; ignores the job `exceptId`. */
+export async function isImportRunning(db: Db, importId: number, exceptId = 0): Promise<boolean> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'courses.bring')
+    .where('finishedAt', 'is', null)
+    .where('id', '<>', exceptId)
+    .execute();
+  return jobs.some(({ payload }) => (JSON.parse(payload) as { importId: number }).importId === importId);
 }
 
 export async function findCourseImport(db: Db, id: number): Promise<CourseImportRow | undefined> {
@@ -66,16 +91,14 @@ export async function findImportByUpload(db: Db, uploadId: string): Promise<Cour
   return db.selectFrom('courseImports').selectAll().where('uploadId', '=', uploadId).executeTakeFirst();
 }
 
+/** Stores the list for the preview, unless the import has begun with an earlier list meanwhile. */
 export async function saveImportPlan(
   trx: Db,
   id: number,
   { head, items }: { head: ArchiveHeader; items: ArchiveItem[] },
 ): Promise<void> {
-  await trx
-    .updateTable('courseImports')
-    .set({ head: JSON.stringify(head), plan: JSON.stringify(items), state: 'read' })
-    .where('id', '=', id)
-    .execute();
+  const read = { head: JSON.stringify(head), plan: JSON.stringify(items), state: 'read' as const };
+  await updateCourseImport(trx, id, ['uploaded', 'read'], read);
 }
 
 /** Updates an import; returns false when its state is none of `from`. */

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCast } from '../../../test/cast.ts';
+import { type Cast, createCast } from '../../../test/cast.ts';
 import { createFullMoodleBackup, tarOf, toXmlDocument } from '../../../test/course-archives.ts';
 import { CourseTransferClient } from '../../../test/course-transfer-client.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import type { CourseImportResponse } from './imports.schema.ts';
 
 let t: TestApp;
+let cast: Cast;
 let course: CourseTransferClient;
 
 beforeAll(async () => {
   t = await createTestApp();
-  course = new CourseTransferClient(t, await createCast(t));
+  cast = await createCast(t);
+  course = new CourseTransferClient(t, cast);
 });
 afterAll(() => t.close());
 
@@ -46,4 +49,30 @@ test('conditions, completion and hidden activities are named once per kind', asy
 test('activities without rules name none', async () => {
   const none = `<visible>1</visible><completion>0</completion><availability>${NO_CONDITION}</availability>`;
   expect(await rulesIn({ page_10: none, label_11: none })).toEqual({});
+});
+
+test('hidden materials come into an existing course only on request, and none is announced', async () => {
+  const { courseId } = cast;
+  const entries = { ...createFullMoodleBackup() };
+  for (const folder of ['page_10', 'resource_14', 'url_13'])
+    entries[`activities/${folder}/module.xml`] = moduleXml(
+      `<visible>${folder === 'url_13' ? 1 : 0}</visible>`,
+    );
+  const { importId, items } = await course.readArchive(await tarOf(entries));
+  expect(items.some(({ again }) => again)).toBe(false);
+  const { plan } = await course.call<CourseImportResponse>(
+    'GET',
+    `/course_imports/${importId}?courseId=${courseId}`,
+  );
+  const said = plan.items.map(({ title, again, hasNoDraft = false }) => [title, { again, hasNoDraft }]);
+  expect(Object.fromEntries(said)).toMatchObject({
+    Elasticidad: { again: undefined, hasNoDraft: false },
+    Programa: { again: 'hidden', hasNoDraft: true },
+    Grupo: { again: undefined, hasNoDraft: true },
+  });
+  await course.applyImport(importId, { courseId });
+  const materials = await course.call('GET', `/courses/${courseId}/attachments`);
+  expect(materials).toMatchObject({ attachments: [{ name: 'Programa' }] });
+  const news = t.db.selectFrom('newMaterials').select('id').where('courseId', '=', courseId);
+  expect(await news.execute()).toEqual([]);
 });

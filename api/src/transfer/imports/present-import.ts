@@ -21,15 +21,18 @@ function compare(states: ItemDigests, earlier: EarlierPart[], digest: string): A
 }
 
 function presentItem(
-  { digest, uses: _uses, ...item }: ArchiveItem,
+  { digest, uses: _uses, hidden, ...item }: ArchiveItem,
   known: EarlierPart[] | undefined,
   states: ItemDigests,
   isIn: boolean,
 ): CourseImportItem {
   if (item.outcome === 'out') return item;
   if (known) return { ...item, again: compare(states, known, digest) };
-  // The course keeps its own description by default, because a new one is visible at once.
-  return isIn && item.kind === 'about' ? { ...item, again: 'own' } : item;
+  if (!isIn) return item;
+  // By default the course keeps its own description, because a new one is visible at once.
+  if (item.kind === 'about') return { ...item, again: 'own' };
+  // Students would see it at once, although they could not on its platform.
+  return hidden && item.hasNoDraft ? { ...item, again: 'hidden' } : item;
 }
 
 interface StoredResult extends Omit<CourseImportResult, 'keys' | 'left'> {

@@ -3,23 +3,35 @@ import { conflict } from '../../core/http/errors.ts';
 import { setCourseCopying } from '../../courses/copying.queries.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
 import { insertCourse } from '../../courses/courses.queries.ts';
-import type { RunningJob } from '../../platform/jobs/running-job.ts';
+import { setJobPayload } from '../../platform/jobs/jobs.queries.ts';
+import { JobLostError, type RunningJob } from '../../platform/jobs/running-job.ts';
 import type { ArchiveHeader } from '../reading/course-plan.ts';
-import { updateCourseImport } from './imports.queries.ts';
+import { isImportRunning, updateCourseImport } from './imports.queries.ts';
 import type { ApplyImportBody } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
+import { revertFailedImport } from './undo-import.ts';
 
 export type JobStarter = Awaited<ReturnType<RunningJob['starter']>>;
+
+/** The payload of a job that imports a course. */
+export interface ImportOrder extends ApplyImportBody {
+  importId: number;
+  /** Set once this job has prepared its target, so that its next run continues there. */
+  hasTarget?: true;
+}
 
 /** Finds or creates the target course; a new one stays hidden until the import ends. */
 export async function ensureTargetCourse(
   app: FastifyInstance,
   work: RunningJob,
   row: CourseImportRow,
-  order: ApplyImportBody,
+  order: ImportOrder,
   starter: JobStarter,
 ) {
-  if (row.state === 'applying' && row.courseId !== null) return row.courseId;
+  if (row.state === 'applying') {
+    if (order.hasTarget && row.courseId !== null) return row.courseId;
+    await revertOtherRun(app, work, row.id);
+  }
   const courseId = order.courseId ?? null;
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
   const head = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;
@@ -30,8 +42,16 @@ export async function ensureTargetCourse(
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
     if (!(await updateCourseImport(trx, row.id, ['read'], set)))
       throw conflict('import_not_ready', 'Esa copia ya se trajo.');
+    if (!(await setJobPayload(trx, work.job, { ...order, hasTarget: true }))) throw new JobLostError();
     return id;
   });
+}
+
+/** Removes what an earlier job left, because its target and choices may differ from the new ones. */
+async function revertOtherRun(app: FastifyInstance, work: RunningJob, importId: number): Promise<void> {
+  if (await isImportRunning(app.db, importId, work.job.id))
+    throw conflict('import_running', 'Esa copia ya se está trayendo.');
+  await work.portion((change) => revertFailedImport(app, change, importId));
 }
 
 async function insertHidden(

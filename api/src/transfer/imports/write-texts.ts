@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../core/http/errors.ts';
 import { decodeUri } from '../../core/text/decode-uri.ts';
 import { MAX_PAGE_TEXT_LENGTH } from '../../courses/lectures/lectures.schema.ts';
 import { type RenderedLecturePage, renderLecturePage } from '../../courses/lectures/pages/render-page.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { buildAssignmentQuestion } from '../../quizzes/assignments/assignment-settings.ts';
+import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
 import { MAX_QUESTION_TEXT_LENGTH } from '../../quizzes/kinds/fields.ts';
 import { buildQuestion } from '../../quizzes/questions/build-question.ts';
 import type { BuiltQuestion } from '../../quizzes/questions/unrendered-question.ts';
@@ -12,6 +12,7 @@ import type { ArchiveItemContent } from '../reading/course-plan.ts';
 import type { NativeAssignmentFields } from '../reading/native-content.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { storeArchiveFile } from './archive-files.ts';
+import { refusalOf } from './storage-room.ts';
 
 /** A part's text in stored form. */
 export interface StoredText {
@@ -46,11 +47,15 @@ interface Place {
   starterId: number;
 }
 
-/** Stores a part's pictures and renders its text; slow, so it runs before the transaction. */
+/**
+ * Stores a part's pictures and renders its text; slow, so it runs before the transaction. `there` is the id of
+ * the row that the part updates.
+ */
 export async function storePartText(
   place: Place,
   content: ArchiveItemContent,
   unpacked: UnpackedFile[],
+  there?: number,
 ): Promise<StoredText> {
   const source = sourceOf(content);
   const written: StoredText = { text: source ?? '', html: '', pictures: [], left: [] };
@@ -65,8 +70,7 @@ export async function storePartText(
       ids.set(entry, kept.id);
       written.pictures.push(kept);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-      written.left.push(`${file.name}: ${error.message}`);
+      written.left.push(`${file.name}: ${refusalOf(error)}`);
     }
   }
   written.text = source
@@ -77,11 +81,16 @@ export async function storePartText(
       return id === undefined ? `*(imagen que falta${alt ? `: ${alt}` : ''})*` : `![${alt}](image:${id})`;
     })
     .replace(LINKED_PICTURE, '](#)');
-  await renderTexts(place, content, written);
+  await renderTexts(place, content, written, there);
   return written;
 }
 
-async function renderTexts(place: Place, content: ArchiveItemContent, written: StoredText): Promise<void> {
+async function renderTexts(
+  place: Place,
+  content: ArchiveItemContent,
+  written: StoredText,
+  there: number | undefined,
+): Promise<void> {
   const { kind } = content;
   if (kind !== 'page' && kind !== 'assignment' && kind !== 'quiz' && kind !== 'video') return;
   const max = MAX_LENGTH[kind];
@@ -93,19 +102,23 @@ async function renderTexts(place: Place, content: ArchiveItemContent, written: S
   if (kind === 'page') written.page = await renderLecturePage(app.rendering, starterId, { title, text });
   else if (kind === 'quiz') written.html = await renderImportedText(place, text);
   else if (kind === 'assignment') {
+    // Keeps the rubric and the upload rules set here, which most archives do not have.
+    const before =
+      there === undefined ? undefined : await findAssignmentQuestion(app.db, place.courseId, there);
     const body = {
       title,
       instructions: text,
-      takesText: true,
+      ...(!before && { takesText: true }),
       ...(content.points && { points: content.points }),
       ...handInOf(content.more),
     };
-    written.question = await buildQuestion(app.rendering, starterId, buildAssignmentQuestion(body));
+    const question = buildAssignmentQuestion(body, before?.content);
+    written.question = await buildQuestion(app.rendering, starterId, question);
   }
 }
 
 /** Returns an assignment's upload rules from our own export. */
-function handInOf(more: NativeAssignmentFields | undefined) {
+function handInOf(more: Partial<NativeAssignmentFields> | undefined) {
   if (!more) return {};
   const {
     late: _late,

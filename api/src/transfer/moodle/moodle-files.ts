@@ -15,6 +15,8 @@ export interface MoodleFile {
   entry: string;
   size: number;
   mimeType: string;
+  /** True for the file that a resource opens. */
+  isMain: boolean;
 }
 
 const MAX_FILES = 60_000;
@@ -68,6 +70,7 @@ export async function readMoodleFiles(spool: UnpackedArchive): Promise<MoodleFil
       entry,
       size: readNumberField(element, 'filesize'),
       mimeType: readField(element, 'mimetype'),
+      isMain: readNumberField(element, 'sortorder') > 0,
     });
   };
   await spool.parts('files.xml', { isPart: (name) => name === 'file', take });

@@ -3,7 +3,8 @@ import type { ConvertedText } from '../markdown/to-markdown.ts';
 import { describePages, digestOf, outcomeOf, textToMarkdown } from '../reading/convert-page.ts';
 import type { ArchiveItem, ArchiveItemContent, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { toDocumentMaterials } from '../reading/document-materials.ts';
-import { formatQuantity, formatShortSize } from '../reading/texts.ts';
+import type { NativeAssignmentFields } from '../reading/native-content.ts';
+import { formatQuantity, formatShortSize, UNGRADED_REASON } from '../reading/texts.ts';
 import type { MoodleActivity } from './backup.ts';
 import { countDescendants, readField, readNumberField, textFormatOf } from './fields.ts';
 import type { MoodleFile, MoodleFiles } from './moodle-files.ts';
@@ -42,6 +43,9 @@ export function toOmittedActivityItem(
 ): ParsedArchiveItem {
   return { item: toMoodleItem(at, { kind: 'other', detail, outcome: 'out', reason }, digest), contents: [] };
 }
+
+/** The limit of an assignment's files, whose module is too slow to load here. */
+const MAX_ANSWER_FILES = 10;
 
 const VIDEO = /^video\/(?:mp4|webm|quicktime|x-m4v|x-matroska)$/;
 
@@ -141,7 +145,9 @@ function contentOf(file: MoodleFile, title: string, section: string): ArchiveIte
 }
 
 function resource(at: ActivityContext): ParsedArchiveItem {
-  const [main, ...rest] = takeFiles(at).sort((one, other) => one.path.length - other.path.length);
+  const [main, ...rest] = takeFiles(at).sort(
+    (one, other) => Number(other.isMain) - Number(one.isMain) || one.path.length - other.path.length,
+  );
   if (!main) return toOmittedActivityItem(at, 'Archivo', 'El archivo no está en la copia.');
   const isVideo = VIDEO.test(main.mimeType);
   const title = readField(at.root, 'name').slice(0, 200) || main.name;
@@ -180,6 +186,21 @@ function folder(at: ActivityContext): ParsedArchiveItem {
   };
 }
 
+/** Reads the rules that Rambla has, too, if they are not as in most assignments. */
+function submissionRulesOf(assignment: XmlElement | undefined): Partial<NativeAssignmentFields> {
+  const plugins = readChildren(readChild(assignment, 'plugin_configs'), 'plugin_config');
+  const setting = plugins.find((plugin) => readField(plugin, 'name') === 'maxfilesubmissions');
+  const files = Math.min(MAX_ANSWER_FILES, Math.floor(readNumberField(setting, 'value')));
+  const attempts = Math.min(1_000, Math.floor(readNumberField(assignment, 'maxattempts')));
+  const reopens = !['', 'none'].includes(readField(assignment, 'attemptreopenmethod'));
+  return {
+    ...(files > 1 && { maxFiles: files }),
+    ...(reopens && attempts > 0 && { attemptsAllowed: attempts }),
+    ...(readField(assignment, 'teamsubmission') === '1' && { perGroup: true }),
+    ...(readField(assignment, 'blindmarking') === '1' && { anonymous: true }),
+  };
+}
+
 export function readMoodleAssignment(
   at: ActivityContext,
   grading: XmlElement | undefined,
@@ -193,6 +214,7 @@ export function readMoodleAssignment(
   }
   const documents = toDocumentMaterials(listLinkedDocuments(targets));
   const points = readNumberField(at.root, 'grade');
+  const rules = submissionRulesOf(at.root);
   const rubric = countDescendants(grading, 'criterion');
   const dated = ['allowsubmissionsfromdate', 'duedate', 'cutoffdate'].some(
     (name) => readNumberField(at.root, name) > 0,
@@ -202,6 +224,7 @@ export function readMoodleAssignment(
     ...(rubric > 0 ? ['La rúbrica no entra: ponela de nuevo.'] : []),
     ...(passMark === null ? [] : ['Acá una tarea no tiene nota que apruebe: esa no entra.']),
     ...(points < 0 ? ['Se calificaba con una escala: vale 100 puntos.'] : []),
+    ...(points === 0 ? [UNGRADED_REASON] : []),
     ...documents.says,
   ];
   const title = readField(at.root, 'name').slice(0, 200);
@@ -211,6 +234,7 @@ export function readMoodleAssignment(
     title,
     text: converted.markdown,
     points: points > 0 ? points : null,
+    ...(Object.keys(rules).length > 0 && { more: rules }),
   };
   const detail = rubric > 0 ? 'Tarea con rúbrica' : 'Tarea';
   const fields = { kind: 'assignment' as const, detail, bytes: targets.bytes };

@@ -5,6 +5,7 @@ import { describePages, digestOf, outcomeOf, textToMarkdown } from '../reading/c
 import type { ArchiveItem, CourseSink, ParsedArchiveItem } from '../reading/course-plan.ts';
 import { toSummaryItems } from '../reading/course-summary.ts';
 import { toDocumentMaterials } from '../reading/document-materials.ts';
+import { withPlainNames } from '../reading/plain-names.ts';
 import { type MoodleActivity, type MoodleBackup, type MoodleSection, readMoodleBackup } from './backup.ts';
 import { readCoursePictureItems } from './course-picture.ts';
 import { createSkippingHandler, readField, textFormatOf } from './fields.ts';
@@ -16,7 +17,7 @@ import { readPeopleItems } from './people-items.ts';
 import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank.ts';
 import { readMoodleActivity, readMoodleAssignment } from './read-activity.ts';
 import { readMoodleQuiz } from './read-quiz.ts';
-import { UnsupportedMoodleRules } from './rules.ts';
+import { isHidden, UnsupportedMoodleRules } from './rules.ts';
 import { listUnplacedFileItems } from './unplaced-files.ts';
 
 /** Attempts and submissions, of which a backup with people may have thousands. */
@@ -133,7 +134,8 @@ async function groupsOf(spool: UnpackedArchive): Promise<ParsedArchiveItem[]> {
 }
 
 /** Reads a Moodle backup of a course. */
-export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink): Promise<void> {
+export async function readMoodleCourse(spool: UnpackedArchive, given: CourseSink): Promise<void> {
+  const sink = withPlainNames(given);
   const backup = await readMoodleBackup(spool);
   sink.head(backup.head);
   const files = await readMoodleFiles(spool);
@@ -162,9 +164,10 @@ export async function readMoodleCourse(spool: UnpackedArchive, sink: CourseSink)
           error.message,
         );
       });
-      await sink.add(read);
-      if (read.item.outcome !== 'out')
-        rules.add(read.item.title, await spool.xml(`${activity.folder}/module.xml`));
+      const isOut = read.item.outcome === 'out';
+      const module = isOut ? undefined : await spool.xml(`${activity.folder}/module.xml`);
+      await sink.add(isHidden(module) ? { ...read, item: { ...read.item, hidden: true } } : read);
+      if (!isOut) rules.add(read.item.title, module);
       done += 1;
       sink.progress(done / backup.activities.length);
     }

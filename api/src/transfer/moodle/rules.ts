@@ -18,7 +18,8 @@ const RULES: Record<Rule, { title: string; detail: string; reason: string }> = {
   hidden: {
     title: 'Lo que estaba oculto',
     detail: 'Ocultas en Moodle',
-    reason: 'Entran en borrador, como todo: publicá solo lo que quieras que se vea.',
+    reason:
+      'Entran en borrador, salvo los materiales y los links, que no tienen: a un curso que ya está vienen solo si los elegís.',
   },
   tracked: {
     title: 'Finalización de actividades',
@@ -27,13 +28,18 @@ const RULES: Record<Rule, { title: string; detail: string; reason: string }> = {
   },
 };
 
+/** True for an activity or section that only teachers see; a hidden section hides its activities. */
+export function isHidden(root: XmlElement | undefined): boolean {
+  return readField(root, 'visible') === '0';
+}
+
 /** Reads the rules of an activity's `module.xml` or of a `section.xml`. */
 function rulesOf(root: XmlElement | undefined): Rule[] {
   const conditions = readField(root, 'availability') || readField(root, 'availabilityjson');
   const rules: Rule[] = [];
   // Every condition has a type, so a tree without types has no conditions.
   if (/"type"\s*:/.test(conditions)) rules.push('restricted');
-  if (readField(root, 'visible') === '0') rules.push('hidden');
+  if (isHidden(root)) rules.push('hidden');
   if (readNumberField(root, 'completion') > 0) rules.push('tracked');
   return rules;
 }

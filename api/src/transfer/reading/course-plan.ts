@@ -27,6 +27,10 @@ export interface ArchiveItem {
   uses?: string[];
   /** Equal while the item's content is the same. */
   digest: string;
+  /** Students could not see it on its platform. */
+  hidden?: true;
+  /** Has materials or links, which students see at once. */
+  hasNoDraft?: true;
 }
 
 /** A quiz's fixed question by key, or a random one by tag. */
@@ -55,7 +59,12 @@ export type ArchiveItemContent =
       captions?: VideoCaptions[];
     })
   | { kind: 'link'; title: string; url: string }
-  | (Placed & { kind: 'assignment'; text: string; points: number | null; more?: NativeAssignmentFields })
+  | (Placed & {
+      kind: 'assignment';
+      text: string;
+      points: number | null;
+      more?: Partial<NativeAssignmentFields>;
+    })
   | { kind: 'group'; title: string }
   | {
       kind: 'quiz';
@@ -86,6 +95,8 @@ export interface ArchivePerson {
 
 export interface KeyedQuestion {
   key: string;
+  /** The start of the keys of all questions beside it, whose keys may have changed. */
+  part?: string;
   question: NewQuestionRow;
   images: ImportedPicture[];
 }

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { Nullable, StrictObject } from '../../core/http/schema.ts';
-import { PlainName } from '../../core/text/plain-names.ts';
 import { CaptionParams, MAX_CAPTION_BYTES } from '../../courses/captions/captions.schema.ts';
 import type { Cue } from '../../courses/captions/cue.ts';
 import { readCaptions } from '../../courses/captions/read-captions.ts';
@@ -17,7 +16,9 @@ const MAX_LANGUAGES = 40;
 /** A source text with pictures as paths, which need more characters than ids. */
 const Source = Type.String({ maxLength: 1_000_000 });
 const Path = Type.String({ minLength: 1, maxLength: 1_000 });
-const placed = { section: Nullable(PlainName(100)), title: QUIZ_FIELDS.title };
+/** Any name, because older imports stored names that `withPlainNames` now corrects. */
+const Name = Type.String({ maxLength: 1_000 });
+const placed = { section: Nullable(Name), title: Name };
 const open = optional(LECTURE_FIELDS.open);
 
 const { language } = CaptionParams.properties;

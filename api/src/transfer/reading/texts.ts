@@ -1,3 +1,6 @@
+/** Says that an assignment without marks gets those of a new one. */
+export const UNGRADED_REASON = 'No se calificaba: acá vale 100 puntos.';
+
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** Formats a size as «210 kB». */

@@ -96,6 +96,12 @@ function usesOf(contents: ArchiveItemContent[]): Pick<ArchiveItem, 'uses'> {
   return slots.length === 0 ? {} : { uses: slots.map(({ question, tag }) => question ?? tagUse(tag ?? '')) };
 }
 
+/** Materials and links have no drafts; the preview says which items contain some. */
+function draftsOf(contents: ArchiveItemContent[]): Pick<ArchiveItem, 'hasNoDraft'> {
+  const hasNoDraft = contents.some(({ kind }) => kind === 'material' || kind === 'link');
+  return hasNoDraft ? { hasNoDraft } : {};
+}
+
 const tagUse = (tag: string) => `tag:${tag}`;
 
 function isUsed({ key, question: { tags } }: KeyedQuestion): boolean {
@@ -143,7 +149,7 @@ class ThreadSink implements CourseSink {
     if (this.#count > MAX_ITEMS)
       throw new ArchiveError('archive_too_large', `El curso trae más de ${MAX_ITEMS} cosas.`);
     if (!keys) {
-      this.#items.push({ ...item, ...usesOf(contents) });
+      this.#items.push({ ...item, ...usesOf(contents), ...draftsOf(contents) });
       if (this.#items.length >= ITEMS_AT_ONCE) await this.#sendItems();
     } else if (keys.has(item.key)) {
       await this.#sendQuestions();

@@ -108,6 +108,7 @@ const AGAIN = {
   both: ['chip-warn', 'Cambió allá y acá'],
   deleted: ['chip-fing', 'Lo borraste acá'],
   own: ['chip-fing', 'El curso tiene la suya'],
+  hidden: ['chip-warn', 'Estaba oculto'],
 } as const;
 
 /** Describes how importing the item changes the course. */
@@ -118,6 +119,7 @@ const AGAIN_TEXT: Record<keyof typeof AGAIN, string> = {
   both: 'Si lo elegís, lo del archivo pisa lo que cambiaste acá.',
   deleted: 'Si lo elegís, entra de nuevo.',
   own: 'Si la elegís, reemplaza la del curso y se ve enseguida.',
+  hidden: 'Si lo elegís, sus materiales y links se ven enseguida: no tienen borrador.',
 };
 
 function Row({ item, isChosen, pick }: Choice & { item: CourseImportItem }) {

@@ -27,6 +27,8 @@ export function CourseImportBar({ items, chosen, people, place, work, onGo }: Pr
   const count = chosen.length;
   const updates = chosen.filter(isInCourse).length;
   const fresh = count - updates;
+  // A new course is a draft as a whole.
+  const seen = isNew ? 0 : chosen.filter((item) => item.hasNoDraft && !isInCourse(item)).length;
   return (
     <ImportSummaryBar
       count={count}
@@ -42,6 +44,11 @@ export function CourseImportBar({ items, chosen, people, place, work, onGo }: Pr
           {bytes > 0 && (
             <li>
               Ocupan <b>{formatFileSize(bytes)}</b>
+            </li>
+          )}
+          {seen > 0 && (
+            <li>
+              <b>{numberText(seen)}</b> con materiales o links, que se ven enseguida
             </li>
           )}
           {people && (
@@ -61,7 +68,7 @@ export function CourseImportBar({ items, chosen, people, place, work, onGo }: Pr
         {work.isSending
           ? 'Un momento…'
           : updates === 0
-            ? `Traer ${numberText(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}, en borrador`
+            ? `Traer ${numberText(count)} a ${isNew ? 'un curso nuevo' : 'ese curso'}${seen > 0 ? '' : ', en borrador'}`
             : `${fresh > 0 ? `Traer ${numberText(fresh)} y actualizar` : 'Actualizar'} ${numberText(updates)} en ese curso`}
       </button>
     </ImportSummaryBar>

@@ -5,9 +5,10 @@ import { describeLostHtml, type EmbeddedFile, PictureCollector } from '../html-p
 import { mapTexts } from '../question-texts.ts';
 import { ImportFileError, readXml } from '../read-xml.ts';
 import { QuestionRefusedError } from '../refusal.ts';
-import { findDescendants, markElementRead, readText, type XmlElement } from '../xml-tree.ts';
+import { findDescendants, markElementRead, type XmlElement } from '../xml-tree.ts';
 import { chooseQtiPaths } from './choose-sources.ts';
 import { convertFromQti3 } from './convert-qti3.ts';
+import { listQtiDrawings } from './drawings.ts';
 import { type ParsedQtiItem, readQtiItem } from './qti-item.ts';
 import { readQti12Item } from './qti12-item.ts';
 
@@ -76,17 +77,12 @@ function readOne(
 
 /** Reports groups that draw a number of random questions. */
 function warnOfDrawings(root: XmlElement, { collector }: Place): void {
-  for (const { line, children } of findDescendants(root, 'selection_ordering')) {
-    const [drawn] = children.flatMap((child) =>
-      typeof child === 'string' ? [] : findDescendants(child, 'selection_number'),
+  for (const { line, count } of listQtiDrawings(root))
+    collector.skip(
+      line,
+      '',
+      `El archivo sortea ${count.slice(0, 9)} preguntas de un grupo: el sorteo no se importa.`,
     );
-    if (drawn)
-      collector.skip(
-        line,
-        '',
-        `El archivo sortea ${readText(drawn).trim().slice(0, 9)} preguntas de un grupo: el sorteo no se importa.`,
-      );
-  }
 }
 
 function readRoot(root: XmlElement, place: Place): void {

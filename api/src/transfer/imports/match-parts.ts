@@ -1,0 +1,77 @@
+import type { Db } from '../../core/database/database.ts';
+import { listAttachments } from '../../courses/attachments/attachments.queries.ts';
+import { findLecture } from '../../courses/lectures/lectures.queries.ts';
+import type { ArchiveItemContent } from '../reading/course-plan.ts';
+import type { EarlierPart } from './imports.queries.ts';
+
+/** The `kind` that an import stores for each kind of archive content. */
+const MADE_AS: Record<ArchiveItemContent['kind'], string> = {
+  section: 'section',
+  page: 'lecture',
+  video: 'lecture',
+  material: 'attachment',
+  link: 'link',
+  quiz: 'quiz',
+  assignment: 'assignment',
+  group: 'group',
+  about: 'about',
+};
+
+type Titled = [part: number, title: string];
+
+/** Reads the present titles of lectures or materials, by id. */
+async function readTitles(db: Db, courseId: number, rows: EarlierPart[]): Promise<Map<number, string>> {
+  const titles = new Map<number, string>();
+  const [first] = rows;
+  if (first?.kind === 'attachment')
+    for (const { id, name } of await listAttachments(db, courseId)) titles.set(id, name);
+  if (first?.kind === 'lecture')
+    for (const { madeId } of rows) titles.set(madeId, (await findLecture(db, courseId, madeId))?.title ?? '');
+  return titles;
+}
+
+/** Pairs the parts of one kind: by title, and by order when none was added or removed. */
+async function matchKind(
+  db: Db,
+  courseId: number,
+  contents: Titled[],
+  rows: EarlierPart[],
+): Promise<[number, EarlierPart][]> {
+  const isSingle = rows.length === 1 && contents.length === 1;
+  const titles = isSingle ? new Map<number, string>() : await readTitles(db, courseId, rows);
+  const left = new Set(rows);
+  const pairs: [number, EarlierPart][] = [];
+  const others: number[] = [];
+  for (const [part, title] of contents) {
+    const row = [...left].find(({ madeId }) => titles.get(madeId) === title);
+    if (!row) others.push(part);
+    else if (left.delete(row)) pairs.push([part, row]);
+  }
+  if (contents.length !== rows.length) return pairs;
+  for (const [index, row] of [...left].entries()) pairs.push([others[index] ?? 0, row]);
+  return pairs;
+}
+
+/**
+ * Maps the parts of an item to the earlier parts that they update. Their order is no key: a chapter removed
+ * from a book moves all later ones.
+ */
+export async function matchParts(
+  db: Db,
+  courseId: number,
+  contents: ArchiveItemContent[],
+  before: EarlierPart[],
+): Promise<Map<number, EarlierPart>> {
+  const titled = contents.map((content, part) => ({
+    kind: MADE_AS[content.kind],
+    title: 'title' in content ? content.title : '',
+    part,
+  }));
+  const matched: [number, EarlierPart][] = [];
+  // Ids of different kinds are unrelated, so a part of a changed kind is created anew.
+  for (const [kind, rows] of Map.groupBy(before, (row) => row.kind)) {
+    const own = titled.filter((one) => one.kind === kind).map(({ part, title }): Titled => [part, title]);
+    matched.push(...(await matchKind(db, courseId, own, rows)));
+  }
+  return new Map(matched);
+}
