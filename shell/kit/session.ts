@@ -91,22 +91,11 @@ export function startSession(session: Session): void {
   store.dispatch({ type: 'session/started', session } satisfies AuthAction);
 }
 
-/** Reads the role in a token; undefined for a token without one. */
-function roleIn(token: string): Role | undefined {
-  try {
-    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const { role } = JSON.parse(atob(payload));
-    return roles.includes(role) ? role : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Replaces the session's token, and role if it changed, by the renewed token of a response. */
-export function renewToken(token: string): void {
+/** Replaces the session's token and role by those of a response. */
+export function renewToken(token: string, newRole?: string | null): void {
   const { role, userId, authenticated } = authState();
   if (!authenticated || !role || !userId) return;
-  startSession({ token, role: roleIn(token) ?? role, userId });
+  startSession({ token, role: newRole && roles.includes(newRole) ? (newRole as Role) : role, userId });
 }
 
 /** Clears all local storage and the session's state. */

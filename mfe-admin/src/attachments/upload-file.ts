@@ -16,7 +16,8 @@ export function uploadFile(url: string, file: File, { key, onProgress, signal }:
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
     request.onload = () => {
-      updateSessionFromResponse(token, request.status, request.getResponseHeader('x-renewed-token'));
+      const [renewed, role] = ['x-renewed-token', 'x-role'].map((name) => request.getResponseHeader(name));
+      updateSessionFromResponse(token, request.status, renewed, undefined, role);
       if (request.status < 300) return resolve();
       reject(new Error(messageOf(request.responseText)));
     };

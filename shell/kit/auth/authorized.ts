@@ -11,9 +11,10 @@ export function updateSessionFromResponse(
   status: number,
   renewed: string | null | undefined,
   code?: unknown,
+  role?: string | null,
 ): void {
   if (authState().authenticated !== token) return;
-  if (renewed) renewToken(renewed);
+  if (renewed) renewToken(renewed, role);
   else if (status === 401) endSession(code === 'second_factor_needed' ? 'second_factor' : 'expired');
 }
 
@@ -36,6 +37,6 @@ export async function fetchAuthorized(input: string | Request, options: Options 
   const response = await send(request);
   const { status, headers } = response;
   const code = status === 401 ? (await errorOf(response)).code : undefined;
-  updateSessionFromResponse(token, status, headers.get('x-renewed-token'), code);
+  updateSessionFromResponse(token, status, headers.get('x-renewed-token'), code, headers.get('x-role'));
   return response;
 }

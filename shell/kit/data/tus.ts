@@ -27,6 +27,7 @@ export function createTusOptions(file: File) {
         response.getStatus(),
         response.getHeader('x-renewed-token'),
         errorBodyOf(response).code,
+        response.getHeader('x-role'),
       ),
   };
 }

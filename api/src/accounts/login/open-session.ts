@@ -87,10 +87,5 @@ export async function openSession(reply: FastifyReply, { user, fingerprint, meth
   });
   setPageCookies(app, reply, session);
   const closing = user.closesAt === null ? {} : { closesAt: user.closesAt };
-  return {
-    token: signSessionToken(app, user.id, { ...session, role: user.role }),
-    role: user.role,
-    id: user.id,
-    ...closing,
-  };
+  return { token: signSessionToken(app, user.id, session), role: user.role, id: user.id, ...closing };
 }

@@ -18,7 +18,7 @@ function liveSession(db: Kysely<Tables>) {
       .innerJoin('users', 'users.id', 'sessions.userId')
       .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt', 'sessions.expiresAt'])
       .select('sessions.secondFactor')
-      .select(['users.role', 'users.username', 'users.email'])
+      .select(['users.role', 'users.username', 'users.email', 'users.updatedAt'])
       .where('sessions.id', '=', 0)
       .where('sessions.userId', '=', 0)
       .where('sessions.expiresAt', '>', '')

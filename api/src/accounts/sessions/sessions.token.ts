@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lacksSecondFactor } from '../../core/config/second-factor.ts';
 import { missingSecondFactor, unauthorized } from '../../core/http/errors.ts';
-import type { Role } from '../../core/http/schema.ts';
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../core/time/time.ts';
 import type { Caller } from '../../platform/plugins/access-check.ts';
 import { setPageCookies } from './page-cookie.ts';
@@ -30,36 +29,25 @@ export const JWT_OPTIONS = {
 export function signSessionToken(
   app: FastifyInstance,
   userId: number,
-  session: { id: number; expiresAt: string; role?: Role },
+  session: { id: number; expiresAt: string },
 ): string {
   const life = Math.min(TOKEN_LIFE, Date.parse(session.expiresAt) - Date.now());
   // The library takes numbers as seconds.
   const expiresIn = Math.max(1, Math.floor(life / SECOND));
-  // The browser reads the role for its menus; the server compares it, but never trusts it.
-  const { id: sid, role } = session;
-  return app.jwt.sign({ sub: String(userId), sid, ...(role && { role }) }, { expiresIn });
-}
-
-interface TokenClaims {
-  sub: string;
-  sid: number;
-  iat: number;
-  /** Missing in tokens of earlier versions. */
-  role?: string;
+  return app.jwt.sign({ sub: String(userId), sid: session.id }, { expiresIn });
 }
 
 interface Claims {
   userId: number;
   sessionId: number;
   issuedAt: number;
-  role: string | undefined;
 }
 
 function readClaims(app: FastifyInstance, token: string): Claims {
   try {
-    const { sub, sid, iat, role } = app.jwt.verify<TokenClaims>(token);
+    const { sub, sid, iat } = app.jwt.verify<{ sub: string; sid: number; iat: number }>(token);
     if (!/^\d{1,10}$/.test(sub) || !Number.isInteger(sid)) throw unauthorized();
-    return { userId: Number(sub), sessionId: sid, issuedAt: iat * SECOND, role };
+    return { userId: Number(sub), sessionId: sid, issuedAt: iat * SECOND };
   } catch {
     throw unauthorized();
   }
@@ -74,9 +62,11 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
   const session = await findSessionWithUser(app.db, claims.sessionId, claims.userId);
   if (!session) throw unauthorized();
   if (lacksSecondFactor(app.config, session)) throw missingSecondFactor();
-  const hasOldRole = claims.role !== undefined && claims.role !== session.role;
-  if (hasOldRole || Date.now() - claims.issuedAt > RENEW_AFTER) {
+  // A changed account may have another role, on which the browser's menus depend.
+  const isOutdated = Date.parse(session.updatedAt) >= claims.issuedAt + SECOND;
+  if (isOutdated || Date.now() - claims.issuedAt > RENEW_AFTER) {
     reply.header('x-renewed-token', signSessionToken(app, session.userId, session));
+    reply.header('x-role', session.role);
     setPageCookies(app, reply, session);
   }
   if (session.lastSeenAt < fromNow(-TOUCH_AFTER)) {

@@ -34,3 +34,9 @@ export async function isLastAdmin(trx: Db, userId: number): Promise<boolean> {
     .executeTakeFirst();
   return other === undefined;
 }
+
+/** Finds another administrator, an active one first. */
+export async function findOtherAdminId(trx: Db, userId: number): Promise<number | undefined> {
+  const admins = trx.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '<>', userId);
+  return (await admins.orderBy('active', 'desc').orderBy('id').limit(1).executeTakeFirst())?.id;
+}
