@@ -4,11 +4,14 @@ import {
   type DataRequestsTable,
   dataExportsPersonalData,
   dataRequestsPersonalData,
+  type ErasuresTable,
+  erasuresPersonalData,
 } from './own-data/own-data.table.ts';
 
 export interface OperationsTables {
   dataExports: DataExportsTable;
   dataRequests: DataRequestsTable;
+  erasures: ErasuresTable;
 }
 
 declare module '../core/database/database.ts' {
@@ -18,4 +21,5 @@ declare module '../core/database/database.ts' {
 export const operationsPersonalData: PersonalDataByTable<OperationsTables> = {
   dataExports: dataExportsPersonalData,
   dataRequests: dataRequestsPersonalData,
+  erasures: erasuresPersonalData,
 };

@@ -8,7 +8,7 @@ import { remakeRenditions } from '../../courses/video/queue-videos.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { repeatErasures } from '../own-data/erase-due.ts';
-import { readErasureHashes } from '../own-data/erasure-list.ts';
+import { adoptErasureList, areErasuresToRepeat } from '../own-data/erasure-list.ts';
 import { getDatabaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -86,12 +86,9 @@ async function readTables(url: string) {
   return snapshot.tables;
 }
 
-async function restoreInto(
-  config: Config,
-  entries: AsyncGenerator<TarEntry>,
-  say: LinePrinter,
-): Promise<string> {
+async function restoreInto(config: Config, path: string, say: LinePrinter): Promise<string> {
   const url = getDatabaseUrl(config);
+  const entries = readTarEntries(path);
   const header = await readHeader(entries);
   await prepareDatabase(url, header.migrations);
   requireSameTables(header.tables, await readTables(url));
@@ -105,6 +102,8 @@ async function restoreInto(
       await loader.finish();
       await remakeRenditions(trx, leftOut);
       if (leftOut.length > 0) say(REMADE);
+      // Keeps the list before the commit, so that the server erases if this process ends early.
+      await adoptErasureList(config.dataDir, path);
     });
   } catch (error) {
     await undo.run();
@@ -117,12 +116,12 @@ async function restoreInto(
 }
 
 /** Repeats erasures made after the backup, listed in DATA_DIR or beside the backup. */
-async function eraseRestored(config: Config, path: string, say: LinePrinter): Promise<void> {
-  if ((await readErasureHashes(config.dataDir, path)).size === 0) return;
+async function eraseRestored(config: Config, say: LinePrinter): Promise<void> {
+  if (!areErasuresToRepeat(config.dataDir)) return;
   const db = openDatabase(getDatabaseUrl(config), HOUR);
   try {
     const storage = await openStorage(config);
-    const count = await repeatErasures({ config, db, storage, secret: await loadSecret(config) }, path);
+    const count = await repeatErasures({ config, db, storage, secret: await loadSecret(config) });
     if (count > 0) say(`Cuentas que ya se habían borrado, y se borraron de nuevo: ${count}.`);
   } finally {
     await db.destroy();
@@ -135,10 +134,9 @@ export async function restoreBackup(config: Config, path: string, say: LinePrint
     throw new BackupError(`No se puede leer ${path}.`);
   });
   await mkdir(config.dataDir, { recursive: true });
-  const entries = readTarEntries(path);
-  const createdAt = await restoreInto(config, entries, say).catch((error: unknown) => {
+  const createdAt = await restoreInto(config, path, say).catch((error: unknown) => {
     throw toBackupError(error);
   });
-  await eraseRestored(config, path, say);
+  await eraseRestored(config, say);
   say(`Restaurado: el instituto como estaba el ${createdAt}.`);
 }

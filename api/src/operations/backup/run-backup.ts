@@ -6,7 +6,7 @@ import { ConfigError } from '../../core/config/settings.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { isMigrated } from '../../core/database/migrate.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
-import { copyErasureList } from '../own-data/erasure-list.ts';
+import { saveErasureList } from '../own-data/erasure-list.ts';
 import { getDatabaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import type { LinePrinter } from './progress.ts';
@@ -36,7 +36,7 @@ export async function runBackup(
     const source = { config, db, storage: await openStorage(config) };
     if (backupId === undefined) await writeBackup(source, path, say);
     else await writeClaimedBackup(source, backupId, path, say);
-    await copyErasureList(config.dataDir, dirname(path));
+    await saveErasureList(db, { dataDir: config.dataDir, backupDir: dirname(path) });
   } finally {
     await db.destroy();
   }

@@ -1,20 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { isOnSqlite } from '../../../test/test-database.ts';
+import { deleteForUndo } from '../../../test/undo.ts';
 import { untilSomebodyWaits } from '../../../test/waiting.ts';
 import { setAccountClosingDate } from '../../accounts/users/closing.queries.ts';
+import { findDeletedUser } from './deleted-users.ts';
 import { eraseDueAccounts, repeatErasures } from './erase-due.ts';
 import { erasePerson } from './erase-person.ts';
-import { erasureHashOf, recordErasure } from './erasure-list.ts';
+import { adoptErasureList, erasureHashOf, readErasureHashes } from './erasure-list.ts';
+import { sweepErasures } from './sweep-erasures.ts';
 
 let t: TestApp;
+let admin: Actor;
 
 beforeAll(async () => {
   t = await createTestApp();
-  await t.actor('admin');
+  admin = await t.actor('admin');
 });
 afterAll(() => t.close());
 
@@ -78,16 +82,58 @@ test('a restore keeps a person whose erasure failed, until one succeeds', async 
   expect(await repeatErasures(t.app)).toBe(1);
 });
 
-test('a repeated erasure that fails is still to be repeated', async () => {
-  const person = await t.actor('student');
-  const backups = await mkdtemp(join(tmpdir(), 'rambla-backups-'));
-  onTestFinished(() => rm(backups, { recursive: true, force: true }));
-  const backup = join(backups, 'backup.tar');
-  const { createdAt } = (await findAccount(person)) as { createdAt: string };
-  await recordErasure(backups, erasureHashOf({ id: person.id, createdAt }));
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rambla-machine-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Returns services with a DATA_DIR of their own, as on another machine. */
+async function openMachine() {
+  const { db, storage, secret } = t.app;
+  const [dataDir, backupDir] = [await createFolder(), await createFolder()];
+  return { db, storage, secret, config: { ...t.config, dataDir, backupDir } };
+}
+
+async function hashOf(person: Actor): Promise<string> {
+  const account = await findAccount(person);
+  if (!account) throw new Error('erased');
+  return erasureHashOf(account);
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+test("every machine's sweep writes the erasures of all machines beside its backups", async () => {
+  const [person, other] = [await t.actor('student'), await openMachine()];
+  const hash = await hashOf(person);
+  await erasePerson(t.app, person.id);
+  await sweepErasures(other, fail);
+  for (const folder of [t.config.dataDir, other.config.dataDir, other.config.backupDir])
+    expect(await readErasureHashes(folder)).toContain(hash);
+});
+
+test('the server erases again whom a killed restore left, also when a first try fails', async () => {
+  const [live, binned, machine] = [await t.actor('student'), await t.actor('student'), await openMachine()];
+  const hashes = [await hashOf(live), await hashOf(binned)];
+  await deleteForUndo(t, `/users/${binned.id}`, admin);
+  const folder = join(machine.config.dataDir, 'copied');
+  await mkdir(folder);
+  await writeFile(join(folder, 'erasures.txt'), `${hashes.join('\n')}\n`);
+  await adoptErasureList(machine.config.dataDir, join(folder, 'backup.tar'));
   failNextCommit();
-  await expect(repeatErasures(t.app, backup)).rejects.toThrow(`1 accounts were not erased: ${person.id}`);
-  expect(await repeatErasures(t.app, backup)).toBe(1);
+  await sweepErasures(machine, () => undefined);
+  await sweepErasures(machine, fail);
+  expect(await findAccount(live)).toBeUndefined();
+  expect(await findDeletedUser(t.db, binned.id)).toBeUndefined();
+});
+
+test('without a restore the list erases nobody, because an erasure that failed may have left a hash', async () => {
+  const [person, machine] = [await t.actor('student'), await openMachine()];
+  await writeFile(join(machine.config.dataDir, 'erasures.txt'), `${await hashOf(person)}\n`);
+  await sweepErasures(machine, fail);
+  expect(await findAccount(person)).toBeDefined();
 });
 
 // SQLite has one writer at a time.

@@ -4,8 +4,11 @@ import {
   setAccountClosingDate,
 } from '../../accounts/users/closing.queries.ts';
 import { findUser, lockAdminRows } from '../../accounts/users/users.queries.ts';
+import { listDeletedUsers } from './deleted-users.ts';
 import { type ErasureServices, erasePerson } from './erase-person.ts';
-import { erasureHashOf, readErasureHashes, recordErasure } from './erasure-list.ts';
+import { endRepeatedErasures, erasureHashOf, readErasureHashes } from './erasure-list.ts';
+
+const BATCH_SIZE = 2_000;
 
 /** Erases one after another; a failure keeps nobody else from being erased. */
 async function eraseEach(ids: number[], erase: (id: number) => Promise<unknown>): Promise<void> {
@@ -31,18 +34,30 @@ export async function eraseDueAccounts(services: ErasureServices): Promise<void>
   });
 }
 
+/** Lists the accounts whose erasure is recorded, also those in the trash. */
+async function listReturnedAccountIds({ config, db }: ErasureServices): Promise<number[]> {
+  const erased = await readErasureHashes(config.dataDir);
+  if (erased.size === 0) return [];
+  const found = (await listDeletedUsers(db)).filter((user) => erased.has(erasureHashOf(user)));
+  const ids = found.map(({ id }) => id);
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const users = await db
+      .selectFrom('users')
+      .select(['id', 'createdAt'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute();
+    ids.push(...users.filter((user) => erased.has(erasureHashOf(user))).map(({ id }) => id));
+    last = users.at(-1)?.id;
+  }
+  return ids;
+}
+
 /** Repeats erasures of people whom a restored backup brought back; returns how many. */
-export async function repeatErasures(services: ErasureServices, backup?: string): Promise<number> {
-  const { dataDir } = services.config;
-  const erased = await readErasureHashes(dataDir, backup);
-  if (erased.size === 0) return 0;
-  const users = await services.db.selectFrom('users').select(['id', 'createdAt']).execute();
-  const back = users.filter((user) => erased.has(erasureHashOf(user)));
-  // A failure takes back only its own record, so these outlast it.
-  for (const user of back) await recordErasure(dataDir, erasureHashOf(user));
-  await eraseEach(
-    back.map(({ id }) => id),
-    (id) => erasePerson(services, id),
-  );
-  return back.length;
+export async function repeatErasures(services: ErasureServices): Promise<number> {
+  const ids = await listReturnedAccountIds(services);
+  await eraseEach(ids, (id) => erasePerson(services, id));
+  await endRepeatedErasures(services.config.dataDir);
+  return ids.length;
 }

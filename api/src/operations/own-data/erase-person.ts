@@ -13,12 +13,15 @@ import { type AuditActor, insertAuditEntry, SYSTEM_ACTOR } from '../../platform/
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/delete-mails-to.ts';
+import { handOverSubmissions } from '../../quizzes/assignments/hand-over-submissions.ts';
 import { listArchiveUploads } from '../../transfer/imports/imports.queries.ts';
 import { endDataRequestsOf } from './data-requests.queries.ts';
+import { findDeletedUser, lockDeletedUser } from './deleted-users.ts';
 import { eraseFromAuditTrail, eraseMentions, eraseNotificationsFrom } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
-import { eraseFromTrash } from './erase-trash.ts';
-import { copyErasureList, erasureHashOf, recordErasure, withdrawErasure } from './erasure-list.ts';
+import { eraseFromTrash, handOverTrash } from './erase-trash.ts';
+import { erasureHashOf, saveErasureList } from './erasure-list.ts';
+import { insertErasure } from './erasures.queries.ts';
 import { escapePattern, listIdentifyingTexts } from './identifying-texts.ts';
 import { listOwnFileIds } from './own-files.ts';
 
@@ -80,24 +83,28 @@ async function findAccountToErase(
   userId: number,
   { onlyIfDue = false }: ErasureOptions,
 ): Promise<UserRow | undefined> {
-  const user = await findUser(db, userId);
+  // Reads the trash first, because an undo may bring the account back meanwhile.
+  const deleted = onlyIfDue ? undefined : await findDeletedUser(db, userId);
+  const user = deleted ?? (await findUser(db, userId));
   if (!onlyIfDue) return user;
   return user?.closesAt && user.closesAt <= now() ? user : undefined;
 }
 
 async function eraseFromDatabase(services: ErasureServices, userId: number, options: ErasureOptions) {
-  const { config, db, secret } = services;
-  let recorded: string | undefined;
-  const work = db.transaction().execute(async (trx) => {
+  const { db, secret } = services;
+  return db.transaction().execute(async (trx) => {
     // Mailed links lock the account before their tokens; another order could deadlock.
     await lockUserRow(trx, userId);
+    await lockDeletedUser(trx, userId);
     // Reads again, because the person may have kept the account until the lock.
     const user = await findAccountToErase(trx, userId, options);
     if (!user) return undefined;
+    await handOverSubmissions(trx, { userId: user.id });
     const files = await listOwnFileIds(trx, user.id);
     const uploads = await listUploads(trx, user.id);
     await deleteMailsTo(trx, secret, user.email);
     files.push(...(await eraseFromTrash(trx, user.id)));
+    await handOverTrash(trx, user.id);
     await eraseNotificationsFrom(trx, user);
     await eraseRows(trx, user.id);
     const texts = await listIdentifyingTexts(trx, user);
@@ -106,20 +113,12 @@ async function eraseFromDatabase(services: ErasureServices, userId: number, opti
     const target = { type: 'user', id: user.id, name: CLOSED_ACCOUNT_TEXT };
     await insertAuditEntry(trx, options.actor ?? SYSTEM_ACTOR, { action: 'user.erase', target });
     await endDataRequestsOf(trx, user.id);
-    // Records it before the commit, because the process may end right after the commit.
-    const hash = erasureHashOf(user);
-    if (await recordErasure(config.dataDir, hash)) recorded = hash;
+    await insertErasure(trx, erasureHashOf(user));
     return { files, uploads };
-  });
-  return work.catch(async (error: unknown) => {
-    // A commit may have succeeded although its answer was lost.
-    if (recorded !== undefined && (await findUser(db, userId).catch(() => undefined)))
-      await withdrawErasure(config.dataDir, recorded);
-    throw error;
   });
 }
 
-/** Erases a person from all tables in one transaction; a sweep deletes files left by an interruption. */
+/** Erases a person, also from the trash, in one transaction; a sweep deletes files left by an interruption. */
 export async function erasePerson(
   services: ErasureServices,
   userId: number,
@@ -133,9 +132,8 @@ export async function erasePerson(
   const erased = await eraseFromDatabase(services, userId, options);
   if (!erased) return false;
   const { files, uploads } = erased;
-  // Ignores an unavailable backup disk, because the next backup copies the list.
-  if (config.backupDir !== undefined)
-    await copyErasureList(config.dataDir, config.backupDir).catch(() => undefined);
+  // Ignores an unavailable disk, because the next sweep saves the list.
+  await saveErasureList(db, config).catch(() => undefined);
   await deleteUnusedFiles(services, files);
   for (const id of uploads)
     for (const name of [id, `${id}.json`]) await rm(join(config.dataDir, 'uploads', name), { force: true });

@@ -39,6 +39,36 @@ function keepNote({ id: userId }: Actor): Promise<number> {
   });
 }
 
+test('others can still restore what an erased person deleted', async () => {
+  const { courseId, people } = await createCast(t);
+  const lecture = `/courses/${courseId}/lectures`;
+  const teacher = people['T+'];
+  const { lecture: made } = (await t.call('POST', lecture, { as: teacher, body: { title: 'Uno' } })).json();
+  await deleteForUndo(t, `${lecture}/${made.id}`, teacher);
+  await erasePerson(t.app, teacher.id);
+  const { trash } = (await t.call('GET', '/trash?kind=lecture', { as: admin })).json();
+  expect(trash).toMatchObject([{ name: 'Uno', deletedBy: 'Cuenta cerrada' }]);
+  const response = await t.call('POST', `/trash/${trash[0].id}/restore`, { as: admin });
+  expect(response.statusCode, response.body).toBe(204);
+});
+
+test('a request for an erasure is carried out for an account in the trash too', async () => {
+  const person = await t.actor('student', { username: 'canary-in-the-bin' });
+  const body = { userId: person.id, kind: 'erasure', receivedAt: '2026-11-01T12:00:00.000Z' };
+  const { request } = (await t.call('POST', '/data_requests', { as: admin, body })).json();
+  await deleteForUndo(t, `/users/${person.id}`, admin);
+  const response = await t.call('POST', `/data_requests/${request.id}/erasure`, { as: admin });
+  expect(response.statusCode, response.body).toBe(204);
+  expect((await t.call('GET', '/trash?kind=user', { as: admin })).json().trash).toEqual([]);
+  const said = [
+    await t.db.selectFrom('trashRows').selectAll().execute(),
+    await t.db.selectFrom('audit').selectAll().execute(),
+  ];
+  expect(JSON.stringify(said)).not.toContain('canary-in-the-bin');
+  const ended = (await t.call('GET', '/data_requests?open=false', { as: admin })).json();
+  expect(ended.requests).toMatchObject([{ id: request.id, doneAt: expect.any(String) }]);
+});
+
 // SQLite has one writer at a time.
 test.skipIf(isOnSqlite())('an entry that expires during an erasure does not stop it', async () => {
   const person = await t.actor('student');

@@ -1,6 +1,8 @@
+import { findOtherAdminId } from '../../accounts/users/closing.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
-import { rewriteTrash } from '../../platform/trash/trash.queries.ts';
+import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
+import { reassignTrash, rewriteTrash } from '../../platform/trash/trash.queries.ts';
 import { anonymisedValuesOf } from './erase-rows.ts';
 import {
   isErasePolicy,
@@ -82,4 +84,10 @@ export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]>
     return { rows: left.some(({ rows }) => rows.length > 0) ? JSON.stringify(left) : null, lost };
   });
   return files;
+}
+
+/** Gives what the person deleted to an administrator, because others may still restore it. */
+export async function handOverTrash(trx: Db, userId: number): Promise<void> {
+  const adminId = await findOtherAdminId(trx, userId);
+  if (adminId !== undefined) await reassignTrash(trx, userId, adminId, CLOSED_ACCOUNT_TEXT);
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyErasureList, readErasureHashes, recordErasure, withdrawErasure } from './erasure-list.ts';
+import { adoptErasureList, copyErasureList, readErasureHashes } from './erasure-list.ts';
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rambla-list-'));
@@ -10,18 +10,26 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-test('the list beside a backup follows records that are taken back and made again', async () => {
+const write = (folder: string, ...lines: string[]) =>
+  appendFile(join(folder, 'erasures.txt'), `${lines.join('\n')}\n`);
+const readSorted = async (folder: string) => [...(await readErasureHashes(folder))].sort();
+
+test('the list beside a backup follows lines that take an erasure back and make it again', async () => {
   const [dataDir, backups] = [await createFolder(), await createFolder()];
-  const backup = join(backups, 'backup.tar');
-  await recordErasure(dataDir, 'a');
-  await recordErasure(dataDir, 'b');
+  await write(dataDir, 'a', 'b');
   await copyErasureList(dataDir, backups);
-  await withdrawErasure(dataDir, 'b');
-  expect([...(await readErasureHashes(dataDir, backup))]).toEqual(['a']);
+  await write(dataDir, '-b');
   await copyErasureList(dataDir, backups);
-  expect([...(await readErasureHashes(backups))]).toEqual(['a']);
-  await recordErasure(dataDir, 'b');
-  expect([...(await readErasureHashes(dataDir, backup))].sort()).toEqual(['a', 'b']);
+  expect(await readSorted(backups)).toEqual(['a']);
+  await write(dataDir, 'b');
   await copyErasureList(dataDir, backups);
-  expect([...(await readErasureHashes(backups))].sort()).toEqual(['a', 'b']);
+  expect(await readSorted(backups)).toEqual(['a', 'b']);
+});
+
+test('a restore adds the list beside the backup, but what DATA_DIR takes back stays so', async () => {
+  const [dataDir, backups] = [await createFolder(), await createFolder()];
+  await write(dataDir, 'a', '-a');
+  await write(backups, 'a', 'b');
+  await adoptErasureList(dataDir, join(backups, 'backup.tar'));
+  expect(await readSorted(dataDir)).toEqual(['b']);
 });

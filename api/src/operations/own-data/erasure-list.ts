@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UserRow } from '../../accounts/users/users.table.ts';
+import type { Config } from '../../core/config/config.ts';
+import type { Db } from '../../core/database/database.ts';
+import { listErasureHashes } from './erasures.queries.ts';
 
 const NAME = 'erasures.txt';
+/** Exists while a restored database may hold people whom the list names. */
+const TO_REPEAT = 'erasures-to-repeat';
 /** Begins a line that takes earlier lines of its hash back. */
 const WITHDRAWN = '-';
 
@@ -21,34 +27,54 @@ async function readList(folder: string): Promise<Map<string, boolean>> {
 }
 
 async function append(folder: string, lines: string[]): Promise<void> {
+  if (lines.length === 0) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await appendFile(join(folder, NAME), lines.map((line) => `${line}\n`).join(''), { mode: 0o600 });
 }
 
-/** Records an erasure outside of the database, which a restore replaces; returns false if it was recorded. */
-export async function recordErasure(dataDir: string, hash: string): Promise<boolean> {
-  if ((await readErasureHashes(dataDir)).has(hash)) return false;
-  await append(dataDir, [hash]);
-  return true;
-}
-
-/** Takes a record back, so that a restore does not erase an account that was kept. */
-export async function withdrawErasure(dataDir: string, hash: string): Promise<void> {
-  await append(dataDir, [WITHDRAWN + hash]);
+function toLines(list: [hash: string, isErased: boolean][]): string[] {
+  return list.map(([hash, isErased]) => (isErased ? hash : WITHDRAWN + hash));
 }
 
 /** Copies the list beside a backup, in case DATA_DIR is lost. */
 export async function copyErasureList(dataDir: string, folder: string): Promise<void> {
   const known = await readList(folder);
-  const lines = [...(await readList(dataDir))]
-    .filter(([hash, isErased]) => isErased !== (known.get(hash) ?? false))
-    .map(([hash, isErased]) => (isErased ? hash : WITHDRAWN + hash));
-  if (lines.length > 0) await append(folder, lines);
+  const list = [...(await readList(dataDir))];
+  await append(folder, toLines(list.filter(([hash, isErased]) => isErased !== (known.get(hash) ?? false))));
 }
 
-/** Reads the list in DATA_DIR, which is the newest, and for a restore also the one beside the backup. */
-export async function readErasureHashes(dataDir: string, backup?: string): Promise<Set<string>> {
-  const copied = backup === undefined ? [] : [...(await readList(dirname(backup)))];
-  const hashes = new Map([...copied, ...(await readList(dataDir))]);
-  return new Set([...hashes.keys()].filter((hash) => hashes.get(hash)));
+/** Copies all machines' erasures to files outside of the database, which a restore replaces. */
+export async function saveErasureList(
+  db: Db,
+  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+): Promise<void> {
+  const known = await readErasureHashes(dataDir);
+  const hashes = await listErasureHashes(db);
+  await append(
+    dataDir,
+    hashes.filter((hash) => !known.has(hash)),
+  );
+  if (backupDir !== undefined) await copyErasureList(dataDir, backupDir);
+}
+
+/** Adds to the list in DATA_DIR, which is newer, what only the one beside a backup has, to be erased again. */
+export async function adoptErasureList(dataDir: string, backup: string): Promise<void> {
+  const known = await readList(dataDir);
+  const list = [...(await readList(dirname(backup)))];
+  await append(dataDir, toLines(list.filter(([hash]) => !known.has(hash))));
+  await writeFile(join(dataDir, TO_REPEAT), '', { mode: 0o600 });
+}
+
+/** Tells whether a restore ended before its erasures. */
+export function areErasuresToRepeat(dataDir: string): boolean {
+  return existsSync(join(dataDir, TO_REPEAT));
+}
+
+export async function endRepeatedErasures(dataDir: string): Promise<void> {
+  await rm(join(dataDir, TO_REPEAT), { force: true });
+}
+
+export async function readErasureHashes(folder: string): Promise<Set<string>> {
+  const list = await readList(folder);
+  return new Set([...list.keys()].filter((hash) => list.get(hash)));
 }

@@ -29,6 +29,13 @@ export interface DataRequestsTable {
   createdBy: number;
 }
 
+/** Hashes of erased people, who are erased again if a restore brings them back. */
+export interface ErasuresTable {
+  hash: string;
+}
+
+export const erasuresPersonalData: PersonalData<ErasuresTable> = 'nobody';
+
 const PROOF = { keep: 'it proves by number that the institute answered in time' };
 export const dataRequestsPersonalData: PersonalData<DataRequestsTable> = {
   rows: { userId: PROOF, createdBy: PROOF },

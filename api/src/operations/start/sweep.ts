@@ -18,8 +18,8 @@ import { deleteVoidMails } from '../../platform/mails/mails.queries.ts';
 import { deleteExpiredIdempotencyKeys } from '../../platform/plugins/idempotency.queries.ts';
 import { deleteOldTrash } from '../../platform/trash/trash.queries.ts';
 import { deleteExpiredCourseExports } from '../../transfer/exports/exports.queries.ts';
-import { eraseDueAccounts } from '../own-data/erase-due.ts';
 import { deleteExpiredDataExports } from '../own-data/own-data.queries.ts';
+import { sweepErasures } from '../own-data/sweep-erasures.ts';
 import { applyRetention } from './retention.ts';
 
 const INTERVAL = 10 * MINUTE;
@@ -55,8 +55,7 @@ export function startSweeping(app: FastifyInstance): void {
     // Runs one after the other, because both delete from the same tables and could deadlock.
     void sweepExpiredRows(app.db)
       .catch(warn)
-      .then(() => eraseDueAccounts(app))
-      .catch(warn);
+      .then(() => sweepErasures(app, warn));
     Promise.all([sweepOrphanFiles(app), app.video.clean()]).catch(warn);
   };
   const retain = () => {

@@ -132,9 +132,15 @@ export async function rewriteTrash(trx: Db, rewrite: (rows: string) => Rewritten
   }
 }
 
-/** Reassigns a deleted account's trash entries, which keep the person's name. */
-export async function reassignTrash(trx: Db, fromId: number, toId: number): Promise<void> {
-  await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
+/** Reassigns a deleted account's trash entries, which keep the person's name unless another one is given. */
+export async function reassignTrash(
+  trx: Db,
+  fromId: number,
+  toId: number,
+  actorName?: string,
+): Promise<void> {
+  const set = { actorId: toId, ...(actorName !== undefined && { actorName }) };
+  await trx.updateTable('trash').set(set).where('actorId', '=', fromId).execute();
 }
 
 /** Deletes the trash entry; returns false when another request was first. */

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
-import type { PersonalData } from '../../core/database/personal-data.ts';
+import { CLOSED_ACCOUNT_TEXT, type PersonalData } from '../../core/database/personal-data.ts';
 
 export interface TrashTable {
   id: Generated<number>;
-  /** The deleting person; if that account is deleted, the person who deleted it. */
+  /** The deleting person; if that account is deleted or erased, an administrator. */
   actorId: number;
-  /** The deleting person's username at the time of the deletion. */
+  /** The deleting person's username at the time of the deletion; other words after an erasure. */
   actorName: string;
   /** The course whose teachers may restore it; null when only administrators may. */
   courseId: number | null;
@@ -19,7 +19,13 @@ export interface TrashTable {
 }
 
 export const trashPersonalData: PersonalData<TrashTable> = {
-  rows: { actorId: 'erase', targetId: { erase: true, where: { targetType: 'user' } } },
+  rows: {
+    actorId: {
+      keep: 'others may restore what the person deleted',
+      anonymise: { actorName: CLOSED_ACCOUNT_TEXT },
+    },
+    targetId: { erase: true, where: { targetType: 'user' } },
+  },
 };
 
 /** The rows have their own table, because they are long and lists do not need them. */
@@ -35,7 +41,6 @@ export interface TrashFilesTable {
   fileId: number;
 }
 
-const OF_AN_ENTRY = { trashId: { table: 'trash', policy: 'erase' } } as const;
 /** An erased person's rows are removed from within the JSON of `rows`, and an entry without any is deleted. */
-export const trashRowsPersonalData: PersonalData<TrashRowsTable> = { rows: {}, through: OF_AN_ENTRY };
-export const trashFilesPersonalData: PersonalData<TrashFilesTable> = { rows: {}, through: OF_AN_ENTRY };
+export const trashRowsPersonalData: PersonalData<TrashRowsTable> = 'nobody';
+export const trashFilesPersonalData: PersonalData<TrashFilesTable> = 'nobody';
