@@ -31,9 +31,11 @@ const COLUMNS: Column<DataRequest>[] = [
   {
     id: 'person',
     label: 'Persona',
-    cell: ({ userId, username, name, email }) =>
+    cell: ({ userId, username, name, email, doneAt }) =>
       username === null ? (
-        <span className="muted">Cuenta cerrada ({userId})</span>
+        <span className="muted">
+          {doneAt === null ? 'Cuenta eliminada' : 'Cuenta cerrada'} ({userId})
+        </span>
       ) : (
         <PersonLabel
           id={userId}

@@ -21,10 +21,10 @@ type Props = {
 
 /** Answers a request with the data export or the erasure. */
 export function DataRequestActions({ request, begin, isBusy, onBegun }: Props) {
-  if (request.username === null) return null;
-  return request.kind === 'erasure' ? (
-    <EraseButton request={request} begin={begin} />
-  ) : (
+  // A deleted account is erased from the trash.
+  if (request.kind === 'erasure')
+    return request.doneAt === null ? <EraseButton request={request} begin={begin} /> : null;
+  return request.username === null ? null : (
     <CopyButton request={request} begin={begin} isBusy={isBusy} onBegun={onBegun} />
   );
 }
@@ -64,7 +64,7 @@ function CopyButton({ request: { id, username, copy }, begin, isBusy, onBegun }:
   );
 }
 
-function EraseButton({ request: { id, username, email }, begin }: Pick<Props, 'request' | 'begin'>) {
+function EraseButton({ request: { id, userId, username, email }, begin }: Pick<Props, 'request' | 'begin'>) {
   const [isAsking, setAsking] = useState(false);
   const [erase] = useEraseRequestedDataMutation();
   return (
@@ -72,7 +72,7 @@ function EraseButton({ request: { id, username, email }, begin }: Pick<Props, 'r
       <button
         type="button"
         className="btn btn-danger btn-sm"
-        aria-label={`Borrar los datos de ${username}`}
+        aria-label={`Borrar los datos de ${username ?? `la cuenta ${userId}`}`}
         onClick={() => begin(() => setAsking(true))}
       >
         Borrar
@@ -81,7 +81,7 @@ function EraseButton({ request: { id, username, email }, begin }: Pick<Props, 'r
         <ConfirmDialog
           title="¿Borrar a esta persona y sus datos?"
           action="Borrar para siempre"
-          typed={email ?? ''}
+          typed={email ?? String(userId)}
           onConfirm={async () => {
             await erase(id).unwrap();
             toast.success('Datos borrados con éxito');
