@@ -7,7 +7,7 @@ import { hasUsers } from '../../accounts/users/users.queries.ts';
 import type { Config } from '../../core/config/config.ts';
 import { loadSecret } from '../../core/config/secret.ts';
 import { openDatabase } from '../../core/database/database.ts';
-import { migrate } from '../../core/database/migrate.ts';
+import { MigrationError, migrate } from '../../core/database/migrate.ts';
 import { setTimeZone } from '../../core/time/time-zone.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import { restrictDataDir } from '../../platform/files/private-files.ts';
@@ -44,6 +44,8 @@ async function migrateOrExplain(url: string): Promise<void> {
   try {
     await migrate(url);
   } catch (error) {
+    if (error instanceof MigrationError)
+      throw new StartError(`DATABASE_URL: no se pudo actualizar la base de datos: ${error.message}.`);
     const reason =
       error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : '';
     const advice = 'revisá que la base de datos esté encendida y que la dirección y la clave sean correctas';
