@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyInstitute, type EmptyInstitute } from '../../../test/empty-institute.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
-import { deleteBackupRow, endBackup, insertBackup } from '../../platform/backups/backups.queries.ts';
+import {
+  deleteBackupRow,
+  endBackup,
+  insertBackup,
+  isBackupRunning,
+} from '../../platform/backups/backups.queries.ts';
 import type { BackupRow } from '../../platform/backups/backups.table.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { claimDueBackup, deleteOldBackups, scheduleBackups } from './scheduled-backups.ts';
@@ -120,6 +125,18 @@ test('a backup whose process died gives the turn back', async () => {
     .where('id', '=', mark)
     .execute();
   expect(await insertBackup(t.db, 'y.tar')).toBeGreaterThan(mark);
+});
+
+test('a clock that was ahead once keeps no backup and no deletion of files from happening', async () => {
+  await t.db.deleteFrom('backups').execute();
+  const mark = (await insertBackup(t.db, 'x.tar')) ?? 0;
+  await t.db
+    .updateTable('backups')
+    .set({ startedAt: fromNow(365 * DAY), leaseUntil: fromNow(365 * DAY) })
+    .where('id', '=', mark)
+    .execute();
+  expect(await isBackupRunning(t.db)).toBe(false);
+  expect(await claimDueBackup(t.db, 24, 'y.tar')).toBeGreaterThan(mark);
 });
 
 test('old backups go, the newest stays however old, and other files are left alone', async () => {

@@ -12,6 +12,7 @@ import {
   findLastBackup,
   insertBackup,
   isBackupRunning,
+  MAX_CLOCK_DIFFERENCE,
 } from '../../platform/backups/backups.queries.ts';
 import type { BackupRow } from '../../platform/backups/backups.table.ts';
 
@@ -24,7 +25,8 @@ const PROGRAM = fileURLToPath(new URL('./run-backup.ts', import.meta.url));
 function isTime(last: BackupRow | undefined, everyHours: number): boolean {
   if (!last) return true;
   const wait = last.finishedAt === null ? Math.min(RETRY_AFTER, everyHours * HOUR) : everyHours * HOUR;
-  return Date.now() - Date.parse(last.startedAt) >= wait;
+  const since = Date.now() - Date.parse(last.startedAt);
+  return since >= wait || since < -MAX_CLOCK_DIFFERENCE;
 }
 
 /** Claims the due backup and returns its id; undefined when none is due or another process claimed it. */

@@ -1,9 +1,11 @@
 import type { Db } from '../../core/database/database.ts';
 import { isUniqueViolation } from '../../core/database/failures.ts';
-import { fromNow, MINUTE, now } from '../../core/time/time.ts';
+import { fromNow, HOUR, MINUTE, now } from '../../core/time/time.ts';
 import type { BackupRow } from './backups.table.ts';
 
 const LEASE = MINUTE;
+/** Later times than this come from a clock that was wrong, and not from another machine's. */
+export const MAX_CLOCK_DIFFERENCE = HOUR;
 
 /** Inserts the row of a running backup and returns its id; undefined while another backup runs. */
 export async function insertBackup(db: Db, file: string): Promise<number | undefined> {
@@ -11,7 +13,9 @@ export async function insertBackup(db: Db, file: string): Promise<number | undef
     .updateTable('backups')
     .set({ running: null })
     .where('running', '=', 1)
-    .where('leaseUntil', '<', now())
+    .where((row) =>
+      row.or([row('leaseUntil', '<', now()), row('leaseUntil', '>', fromNow(MAX_CLOCK_DIFFERENCE))]),
+    )
     .execute();
   const row = { running: 1 as const, startedAt: now(), leaseUntil: fromNow(LEASE), file };
   try {
@@ -49,8 +53,14 @@ export async function deleteBackupRow(db: Db, id: number): Promise<void> {
 
 /** True while a backup runs; callers must not delete files then. */
 export async function isBackupRunning(db: Db): Promise<boolean> {
-  const running = db.selectFrom('backups').select('id').where('running', '=', 1);
-  return (await running.where('leaseUntil', '>=', now()).executeTakeFirst()) !== undefined;
+  const running = await db
+    .selectFrom('backups')
+    .select('id')
+    .where('running', '=', 1)
+    .where('leaseUntil', '>=', now())
+    .where('leaseUntil', '<=', fromNow(MAX_CLOCK_DIFFERENCE))
+    .executeTakeFirst();
+  return running !== undefined;
 }
 
 /** Returns the time at which the last successful backup ended; null when there is none. */
