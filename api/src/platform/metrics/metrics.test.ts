@@ -9,7 +9,12 @@ let guarded: TestApp;
 
 beforeAll(async () => {
   t = await createTestApp();
-  guarded = await createTestApp({ METRICS_TOKEN: TOKEN, SLOW_QUERY_MS: '1', LOG_LEVEL: 'warn' });
+  guarded = await createTestApp({
+    METRICS_TOKEN: TOKEN,
+    SLOW_QUERY_MS: '1',
+    LOG_LEVEL: 'warn',
+    BACKUP_DIR: '/none',
+  });
 });
 afterAll(() => Promise.all([t.close(), guarded.close()]));
 
@@ -47,6 +52,12 @@ describe('the figures for Prometheus', () => {
     const mail = { to: 'nadie@ejemplo.uy', subject: 'Hola', greeting: 'Hola:', paragraphs: [] };
     await t.app.mails.pretend(t.db, mail);
     expect((await ask(t)).body).toContain('rambla_mails_waiting 0\n');
+  });
+
+  test('give the time zero for scheduled backups that have never worked', async () => {
+    const authorization = `Bearer ${TOKEN}`;
+    expect((await ask(guarded, { authorization })).body).toContain('rambla_last_backup_seconds 0\n');
+    expect((await ask(t)).body).not.toContain('rambla_last_backup_seconds');
   });
 
   test('are for this machine alone, also behind a proxy on it', async () => {

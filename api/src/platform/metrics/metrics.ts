@@ -74,13 +74,14 @@ export const metrics = fastifyPlugin(async (app) => {
     const found = await readSharedMetrics(app.db).catch(() => undefined);
     if (!found) return formatGauge('rambla_database_up', 'Whether the database answers', 0);
     const { mails, videoJobs, lastBackup } = found;
+    // Zero while scheduled backups have never worked, so that the alarm on its age rings.
+    const never = app.config.backupDir === undefined ? null : 0;
+    const last = lastBackup === null ? never : Date.parse(lastBackup);
     return [
       formatGauge('rambla_database_up', 'Whether the database answers', 1),
       formatGauge('rambla_mails_waiting', 'Mails that are not sent yet', mails),
       formatGauge('rambla_video_jobs_waiting', 'Videos that wait for ffmpeg', videoJobs),
-      lastBackup === null
-        ? ''
-        : formatGauge('rambla_last_backup_seconds', 'Last backup, Unix time', Date.parse(lastBackup) / 1000),
+      last === null ? '' : formatGauge('rambla_last_backup_seconds', 'Last backup, Unix time', last / 1000),
     ].join('');
   }
 
