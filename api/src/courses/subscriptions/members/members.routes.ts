@@ -87,7 +87,9 @@ async function removeMember(request: FastifyRequest, reply: FastifyReply, userId
     requireCourseRoleRight(getCaller(request), subscription.courseRole);
     const root = { table: 'subscriptions', column: 'id', ids: [subscription.id] };
     const name = `${user.username}, ${course.name}`;
-    await change.keepForUndo({ courseId: course.id, type: 'subscription', name, root });
+    // Teachers restore what was deleted in their course, but not another teacher.
+    const courseId = subscription.courseRole === 'teacher' ? null : course.id;
+    await change.keepForUndo({ courseId, type: 'subscription', name, root });
     await deleteSubscription(trx, userId, course.id);
     const target = { type: 'user', id: userId, name: user.username };
     change.audit({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { createMatrixFixture, type MatrixFixture } from '../../../../test/matrix/fixture.ts';
+import { deleteForUndo, requestRestore, undoDeletion } from '../../../../test/undo.ts';
 import { makeLecture } from '../../../../test/watching.ts';
 import { insertCourse } from '../../courses.queries.ts';
 
@@ -122,4 +123,15 @@ test('bedelía undoes its own removal, a teacher of another course does not', as
   expect((await t.call('POST', restore, { as: stranger })).statusCode).toBe(403);
   expect((await t.call('POST', restore, { as: bedelia })).statusCode).toBe(204);
   expect((await list()).map(({ userId }) => userId)).toContain(student.id);
+});
+
+test('a teacher does not bring back another teacher whom bedelía took out', async () => {
+  const { Be: bedelia, 'T+': teacher } = cast.people;
+  const other = await t.actor('teacher');
+  await add(bedelia, { email: other.email, courseRole: 'teacher' });
+  const undo = await deleteForUndo(t, `${members()}/${other.id}`, bedelia);
+  expect((await requestRestore(t, undo, teacher)).statusCode).toBe(403);
+  expect((await t.call('GET', '/trash', { as: teacher })).json().trash).toEqual([]);
+  await undoDeletion(t, undo, bedelia);
+  expect((await list()).map(({ userId }) => userId)).toContain(other.id);
 });
