@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createSampleVideo, SAMPLE_PNG } from '../../../test/sample-files.ts';
@@ -127,6 +127,15 @@ describe('R22: an upload', () => {
     // Simulates a crash between the last byte and the lecture's update.
     const { appendFile } = await import('node:fs/promises');
     await appendFile(join(t.config.dataDir, 'uploads', upload.split('/').at(-1) ?? ''), video.subarray(4000));
+    expect((await head(upload)).headers['upload-offset']).toBe('5000');
+    expect(sha256((await t.app.inject((await lecture()).videoUrl)).rawPayload)).toBe(sha256(video));
+  });
+
+  test('whose check failed on the server’s side keeps its bytes, and is finished later', async () => {
+    const video = createSampleVideo(5000);
+    const upload = await create(video.length);
+    vi.spyOn(t.app.video, 'isOn').mockRejectedValueOnce(new Error('spawn ffprobe EAGAIN'));
+    expect((await patch(upload, 0, video)).statusCode).toBe(500);
     expect((await head(upload)).headers['upload-offset']).toBe('5000');
     expect(sha256((await t.app.inject((await lecture()).videoUrl)).rawPayload)).toBe(sha256(video));
   });

@@ -7,6 +7,7 @@ import { STRIPPABLE_TYPES, stripPicture } from '../../platform/files/pictures/st
 import { readFileHead } from '../../platform/files/read-file-head.ts';
 import { deleteUnusedFile, storeLocalFile } from '../../platform/files/store-file.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
+import { toApiError } from '../../platform/plugins/errors.ts';
 import { write } from '../../platform/plugins/write.ts';
 import type { TusServer, TusUpload } from './tus.ts';
 import type { UploadTarget } from './upload-target.ts';
@@ -18,7 +19,7 @@ export function readUploadName({ metadata }: TusUpload): string {
   return cleanFileName(filename ?? name ?? '');
 }
 
-/** Runs a check; deletes the upload and rethrows when the check fails. */
+/** Runs a check; deletes the upload when it is refused, but keeps it when the server itself fails. */
 async function orDiscard<T>(
   app: FastifyInstance,
   tus: TusServer,
@@ -29,7 +30,7 @@ async function orDiscard<T>(
   try {
     return await check();
   } catch (error) {
-    await discardTusUpload(app, tus, target, id);
+    if (toApiError(error).statusCode < 500) await discardTusUpload(app, tus, target, id);
     throw error;
   }
 }
