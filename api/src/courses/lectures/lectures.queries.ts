@@ -5,6 +5,7 @@ import { now } from '../../core/time/time.ts';
 import { hasPassedQuiz } from '../publication/publication-conditions.ts';
 import type { LectureWithVideo } from '../video/present-video.ts';
 import { lockContentOrder, renumberLectures } from './lecture-order.queries.ts';
+import { detachContentPlaces } from './lecture-places.queries.ts';
 import type { LECTURE_FIELDS } from './lectures.schema.ts';
 import type { LectureRow, NewLectureRow } from './lectures.table.ts';
 
@@ -146,6 +147,7 @@ export async function deleteLecture(
   lectureId: number,
 ): Promise<LectureRow | undefined> {
   await lockContentOrder(trx, courseId);
+  await detachContentPlaces(trx, { id: lectureId, courseId });
   const deleted = await trx
     .deleteFrom('lectures')
     .where('id', '=', lectureId)

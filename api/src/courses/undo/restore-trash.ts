@@ -9,6 +9,7 @@ import { restoreRows } from '../../platform/trash/restore-rows.ts';
 import type { TrashTable } from '../../platform/trash/trash.table.ts';
 import { markUnindexedSourcesDue } from '../../search/passages.queries.ts';
 import { lockContentOrder, moveLecture } from '../lectures/lecture-order.queries.ts';
+import { reattachContentPlaces } from '../lectures/lecture-places.queries.ts';
 import { findLecture, type RemovedVideo, restoreLectureVideo } from '../lectures/lectures.queries.ts';
 import type { LectureRow } from '../lectures/lectures.table.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
@@ -34,13 +35,16 @@ async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): P
   );
 }
 
-/** Restores a lecture at its old position; the later lectures move down again. */
+/** Restores a lecture at its old position, with what followed it; the later lectures move down again. */
 async function restoreLecture(trx: Db, trash: Trash, tables: TableRows[]): Promise<void> {
   const lecture = tables[0]?.rows[0] as unknown as LectureRow | undefined;
   if (!lecture) return;
   await lockContentOrder(trx, lecture.courseId);
   await restoreThing(trx, trash, tables);
   await moveLecture(trx, lecture, lecture.position);
+  const followers = tables.filter(({ table, column }) => table === 'contentPlaces' && column !== undefined);
+  const placeIds = followers.flatMap(({ rows }) => rows.map(({ id }) => Number(id)));
+  await reattachContentPlaces(trx, lecture, placeIds);
 }
 
 async function restoreVideo(trx: Db, { courseId }: Trash, tables: TableRows[]): Promise<void> {

@@ -70,6 +70,15 @@ test('what nobody placed stays where it is when a section or a lecture in one co
   expect((await call('POST', '/sections', { name: 'c' })).statusCode).toBe(409);
 });
 
+test('what nobody placed stays where it is, also when something placed was deleted before', async () => {
+  await move(['Link'], await sectionId('B'));
+  await call('DELETE', `/links/${key('Link').id}`);
+  await call('POST', '/links', { name: 'Otro', url: 'https://ejemplo.uy/2' });
+  const before = await content();
+  await call('POST', '/sections', { name: 'C' });
+  expect(await content()).toEqual([...before, ['C']]);
+});
+
 test('what nobody placed stays behind the lectures of a course without sections', async () => {
   const { courseId, people } = await createCast(t);
   const as = people['T+'];
@@ -112,6 +121,26 @@ test('a lecture that is moved alone leaves what followed it, one that is deleted
   ]);
   await call('DELETE', `/sections/${b}`);
   expect(await content()).toEqual([['A', 'Link', 'Dos', 'Parcial', 'Uno']]);
+});
+
+test('what followed a deleted lecture follows the one before it, and the deleted one when it comes back', async () => {
+  await move(['Link', 'Parcial'], await sectionId('A'));
+  const before = await content();
+  const path = `/courses/${cast.courseId}/lectures/${key('Dos').id}`;
+  const undoId = await deleteForUndo(t, path, cast.people['T+']);
+  expect((await content())[0]).toEqual(['A', 'Uno', 'Link', 'Parcial']);
+  await undoDeletion(t, undoId, cast.people['T+']);
+  expect(await content()).toEqual(before);
+});
+
+test('what followed a lecture that changed its section stays in that section when it is deleted', async () => {
+  await move(['Link'], await sectionId('A'));
+  const lectures = `/lectures/${key('Dos').id}`;
+  const { version } = (await call('GET', lectures)).json().lecture;
+  await call('PUT', lectures, { version, section: 'B' });
+  expect((await content())[1]).toEqual(['B', 'Tres', 'Parcial', 'Dos', 'Link']);
+  await call('DELETE', lectures);
+  expect((await content())[1]).toEqual(['B', 'Tres', 'Parcial', 'Link']);
 });
 
 test('an assignment has its own kind and is moved like the others', async () => {

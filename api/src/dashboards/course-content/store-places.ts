@@ -1,5 +1,10 @@
 import type { Db } from '../../core/database/database.ts';
-import { listContentPlaces, replaceContentPlaces } from '../../courses/content/content-places.queries.ts';
+import { contentKeyOf } from '../../courses/content/content-order.ts';
+import {
+  type ContentPlace,
+  listContentPlaces,
+  replaceContentPlaces,
+} from '../../courses/content/content-places.queries.ts';
 import { lockContentOrder } from '../../courses/lectures/lecture-order.queries.ts';
 import { computeContentPlaces } from './compute-places.ts';
 import { readCourseContent } from './read-course-content.ts';
@@ -10,8 +15,12 @@ export async function storeContentPlaces(trx: Db, courseId: number): Promise<voi
   const sections = await readCourseContent(trx, courseId);
   const hasOrder = sections.some(({ id, items }) => id !== null || items.some(isLecture));
   const { others } = computeContentPlaces(sections);
+  const keyOf = ({ kind, itemId }: Pick<ContentPlace, 'kind' | 'itemId'>) =>
+    contentKeyOf({ kind, id: itemId });
+  // Deleted items keep their rows for an undo, so the numbers of rows and items differ.
+  const stored = new Set((await listContentPlaces(trx, courseId)).map(keyOf));
   // A course without sections and lectures has no positions to store.
-  if (!hasOrder || others.length === (await listContentPlaces(trx, courseId)).length) return;
+  if (!hasOrder || others.every((place) => stored.has(keyOf(place)))) return;
   await replaceContentPlaces(trx, courseId, others);
 }
 
