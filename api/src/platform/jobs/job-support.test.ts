@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createForm } from '../../../test/sample-files.ts';
-import { badRequest } from '../../core/http/errors.ts';
+import { badRequest, serviceUnavailable } from '../../core/http/errors.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { JOB_HANDLERS } from '../../operations/start/job-handlers.ts';
 import { JobRunner } from './job-support.ts';
@@ -130,6 +130,24 @@ describe('a job', () => {
     const { state, error, fileId } = (await findJob(t.db, id)) ?? {};
     expect({ state, fileId }).toEqual({ state: 'failed', fileId: null });
     expect(JSON.parse(error ?? '')).toMatchObject({ code: 'internal_error' });
+  });
+
+  test('that finds a storage away for longer waits for it, at most for days', async () => {
+    const id = await begin();
+    const waiting = runner(async () => {
+      throw serviceUnavailable();
+    });
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      await due(id);
+      await waiting.flush();
+    }
+    expect(await findJob(t.db, id)).toMatchObject({ state: 'waiting', attempts: 4 });
+    await t.db
+      .updateTable('jobs')
+      .set({ createdAt: fromNow(-24 * 4 * HOUR), dueAt: now() })
+      .execute();
+    await waiting.flush();
+    expect(await findJob(t.db, id)).toMatchObject({ state: 'failed', attempts: 5 });
   });
 
   test('that is refused is over at once', async () => {

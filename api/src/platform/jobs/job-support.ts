@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { badRequest } from '../../core/http/errors.ts';
-import { fromNow, now, SECOND } from '../../core/time/time.ts';
+import { DAY, fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
 import { deleteUnusedFile } from '../files/store-file.ts';
 import { toApiError } from '../plugins/errors.ts';
 import { type ClaimedJob, claimJob, endJob, releaseJob, requeueHeldJobs } from './jobs.queries.ts';
@@ -13,6 +13,9 @@ import { type JobHandler, JobLostError, JobPostponedError, RunningJob } from './
 const POLL = 5 * SECOND;
 const RETRY = 5 * SECOND;
 const MAX_ATTEMPTS = 5;
+const RETRY_UNAVAILABLE = 5 * MINUTE;
+/** How long after its creation a job waits for an unreachable storage or database. */
+const MAX_WAIT = 3 * DAY;
 const INTERRUPTED =
   'El servidor se detuvo varias veces mientras lo hacía. No se guardó nada: avisá a la administración.';
 
@@ -143,6 +146,8 @@ export class JobRunner {
     const { statusCode, code, message, extras } = toApiError(error);
     const isOver = statusCode < 500 || job.attempts >= MAX_ATTEMPTS;
     if (statusCode >= 500) log.error({ err: error, job: job.id, kind: job.kind }, 'job failed');
+    const isWaiting = code === 'unavailable' && job.createdAt > fromNow(-MAX_WAIT);
+    if (isOver && isWaiting) return releaseJob(db, job, { dueAt: fromNow(RETRY_UNAVAILABLE), tried: false });
     if (!isOver) return releaseJob(db, job, { dueAt: fromNow(RETRY * job.attempts), tried: true });
     const details = extras.details ? { details: extras.details } : {};
     const problem = JSON.stringify({ code, message, ...details });
