@@ -52,9 +52,18 @@ export async function restoreFromTrash(id: number): Promise<void> {
   await takeBackAll([id]);
 }
 
+/** Says what of a deletion is final, because the server keeps no deletion of very many rows. */
+function describeFinal(count: number, all: number): string {
+  if (count === 0) return '';
+  if (count === all) return '. Tenía demasiados datos: no se puede deshacer.';
+  return `. Deshacer no recupera ${count}, que tenía${count === 1 ? '' : 'n'} demasiados datos.`;
+}
+
 /** Announces a deletion and offers an undo, in a message that outlives its screen. */
 export function announceDeletion(text: string, deleted: DeletionResult | DeletionResult[]): void {
-  const ids = [deleted].flat().flatMap(({ undo }) => undo ?? []);
+  const all = [deleted].flat();
+  const ids = all.flatMap(({ undo }) => undo ?? []);
   const action = { label: 'Deshacer', run: () => void takeBackAll(ids) };
-  toast.success(text, ids.length > 0 ? action : undefined);
+  const final = describeFinal(all.length - ids.length, all.length);
+  toast.success(`${text}${final}`, ids.length > 0 ? action : undefined);
 }

@@ -4,7 +4,7 @@ import { useContentBulkChanges } from './use-content-bulk-changes.ts';
 
 type Props = { courseId: number; items: ContentItem[]; onDone?: () => void; onClose: () => void };
 
-/** Confirms a deletion, which can be undone. */
+/** Confirms a deletion, which can be undone up to a size. */
 export function DeleteContentDialog({ courseId, items, onDone, onClose }: Props) {
   const { remove } = useContentBulkChanges(courseId);
   return (
@@ -17,7 +17,10 @@ export function DeleteContentDialog({ courseId, items, onDone, onClose }: Props)
         onDone?.();
       }}
     >
-      <p>Se puede deshacer enseguida, y después desde la papelera.</p>
+      <p>
+        Se puede deshacer enseguida, y después desde la papelera, salvo lo que tenga más de 20.000 datos (por
+        ejemplo, un cuestionario con cientos de intentos).
+      </p>
     </ConfirmDialog>
   );
 }

@@ -54,7 +54,8 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
   const handleUndo = async (version: number) => {
     const { data, error } = await save({ courseId, scheme: toRestoreBody(scheme, version) });
     if (error) toast.error(errorMessage(error));
-    else announceDeletion('Se deshizo con éxito', data);
+    else if (data.undo !== null) announceDeletion('Se deshizo con éxito', data);
+    else toast.success('Se deshizo con éxito');
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
