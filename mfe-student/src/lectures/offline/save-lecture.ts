@@ -19,6 +19,9 @@ import {
 import { fetchLectureResponses } from './saved-responses.ts';
 import { DownloadRefusedError, downloadVideo } from './saved-video.ts';
 
+/** Signed URLs expire after two hours, and the files after the video take time too. */
+const MAX_URL_AGE_MS = 60 * 60 * 1000;
+
 /** The lecture to save for `userId`; `key` identifies it. */
 export type SaveRequest = {
   key: string;
@@ -48,15 +51,17 @@ export function saveLecture(what: SaveRequest, events: SaveHandlers, signal: Abo
 async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveHandlers, signal: AbortSignal) {
   const { key, userId, quality, ...place } = what;
   const fetchAround = () => rejectOnAbort(fetchLectureWithContext(place), signal);
-  const around = await fetchAround();
+  const fetchedAt = Date.now();
+  const first = await fetchAround();
   await rejectOnAbort(cachePortal(['mfe-student']), signal);
   // Asks the browser not to evict the files, without waiting for the answer.
   void navigator.storage.persist?.().catch(() => false);
-  const files = new FileDownloader(key, sourceSize(around, quality), onProgress, signal);
+  const files = new FileDownloader(key, sourceSize(first, quality), onProgress, signal);
   const video =
-    around.lecture.kind === 'page'
+    first.lecture.kind === 'page'
       ? undefined
-      : await saveVideo(what, { around, fetchAround, files, onWaiting }, signal);
+      : await saveVideo(what, { around: first, fetchAround, files, onWaiting }, signal);
+  const around = Date.now() - fetchedAt > MAX_URL_AGE_MS ? await fetchAround() : first;
   const pictures = await savePictures(around.lecture.html ?? '', files);
   const { posterUrl } = around.lecture;
   if (posterUrl) await files.fetch('poster', posterUrl);

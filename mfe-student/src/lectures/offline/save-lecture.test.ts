@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveLecture } from './save-lecture.ts';
+
+const HOUR_MS = 3_600_000;
+
+const server = vi.hoisted(() => ({ renewals: 0, videoMs: 0 }));
+const device = vi.hoisted(() => ({ saved: [] as object[] }));
+vi.mock('../../study-ui/unsent/portal-cache.ts', () => ({ cachePortal: async () => undefined }));
+vi.mock('./saved-responses.ts', () => ({ fetchLectureResponses: async () => ({}) }));
+vi.mock('./fetch-lecture-with-context.ts', () => ({
+  fetchLectureWithContext: async () => {
+    server.renewals += 1;
+    const sign = (path: string) => `/api/media/${path}?signature=${server.renewals}`;
+    const sources = [{ quality: '360p', height: 360, size: 1, url: sign('video'), type: 'video/mp4' }];
+    return {
+      lecture: { kind: 'video', title: 'Límites', posterUrl: sign('poster'), video: { sources } },
+      attachments: [{ id: 1, name: 'a.pdf', url: sign('material') }],
+    };
+  },
+}));
+vi.mock('./saved-video.ts', () => ({
+  DownloadRefusedError: class extends Error {},
+  downloadVideo: async () => {
+    vi.setSystemTime(Date.now() + server.videoMs);
+    return 1;
+  },
+}));
+vi.mock('./saved-lectures.ts', () => ({
+  listSavedLectures: async () => ({ saved: [], begun: [] }),
+  findSavedLecture: async () => undefined,
+  findPartialSave: async () => undefined,
+  lockSavedLecture: (_key: string, _options: object, work: () => Promise<string[]>) => work(),
+  putSavedLecture: async (row: object) => void device.saved.push(row),
+  removeSavedFiles: async () => undefined,
+  removeSavedLectureInLock: async () => undefined,
+  savedFileAddressOf: (key: string, name: string) => `/saved/${key}/${name}`,
+  openFileCache: async () => ({ put: async () => undefined }),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  Object.assign(server, { renewals: 0 });
+  device.saved = [];
+  vi.stubGlobal('location', { href: 'http://portal.test/' });
+  vi.stubGlobal('navigator', { storage: {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Saves a lecture whose video takes this long, and returns the URLs of its other files. */
+async function save(videoMs: number): Promise<string[]> {
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url);
+    return new Response('file');
+  });
+  server.videoMs = videoMs;
+  const what = { key: '1/2/3', userId: 1, courseId: 2, lectureId: 3, quality: '360p' as const };
+  const events = { onProgress: () => undefined, onWaiting: () => undefined };
+  expect(await saveLecture(what, events, new AbortController().signal)).toEqual([]);
+  return urls;
+}
+
+test('the other files of a lecture whose video took hours come from renewed URLs', async () => {
+  const renewed = ['/api/media/poster?signature=2', '/api/media/material?signature=2'];
+  expect(await save(2 * HOUR_MS)).toEqual(renewed);
+  expect(device.saved.at(-1)).toMatchObject({ lecture: { posterUrl: renewed[0] }, parts: 1 });
+});
+
+test('a quick save asks for the lecture once', async () => {
+  await save(60_000);
+  expect(server.renewals).toBe(1);
+});
