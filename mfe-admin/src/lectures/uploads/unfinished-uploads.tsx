@@ -6,8 +6,14 @@ import { FileButton } from '../../admin-ui/file-button.tsx';
 import { RECORDING_ACCEPT } from './recordings.ts';
 import { enqueueVideoUpload } from './upload-queue.ts';
 import { isSameFile, readUploadRecords, type UploadRecord } from './upload-records.ts';
-import { videoUploadList } from './uploads.ts';
+import { type VideoUploadState, videoUploadList } from './uploads.ts';
 import { discardVideoUpload } from './video-upload.ts';
+
+/** Removes the records of uploads in the list; returns the same array when there are none. */
+function withoutRows(records: UploadRecord[], rows: readonly VideoUploadState[]): UploadRecord[] {
+  const others = records.filter(({ lectureId }) => !rows.some((row) => row.lectureId === lectureId));
+  return others.length === records.length ? records : others;
+}
 
 type Props = { courseId: number; lectures: Lecture[] };
 
@@ -16,9 +22,11 @@ export function UnfinishedUploads({ courseId, lectures }: Props) {
   const here = videoUploadList.useRows();
   const [records, setRecords] = useState<UploadRecord[]>([]);
   useEffect(() => {
-    void readUploadRecords(courseId).then(setRecords);
+    void readUploadRecords(courseId).then((all) => setRecords(withoutRows(all, videoUploadList.rows())));
   }, [courseId]);
-  const waiting = records.filter(({ lectureId }) => !here.some((upload) => upload.lectureId === lectureId));
+  // An upload that goes on here leaves this list for good, because its record is stale once it ended.
+  useEffect(() => setRecords((all) => withoutRows(all, here)), [here]);
+  const waiting = withoutRows(records, here);
   const forget = async (record: UploadRecord) => {
     await discardVideoUpload(record);
     setRecords(records.filter(({ lectureId }) => lectureId !== record.lectureId));

@@ -57,7 +57,8 @@ export class VideoUpload {
       this.#show({ sent: record.sent });
       return record;
     }
-    await before?.cancel();
+    if (before) await before.cancel();
+    else if (record) await discardVideoUpload(record);
     return undefined;
   }
 
@@ -92,8 +93,10 @@ export class VideoUpload {
     this.#orders += 1;
     this.#isOver = true;
     await this.#upload?.abort(true).catch(() => undefined);
-    await this.#begun;
-    await removeUploadRecord(this.#work.lectureId);
+    const begun = await this.#begun;
+    // An upload that has not resumed yet is known to the server, but not to tus.
+    if (begun && !this.#upload) await discardVideoUpload(begun);
+    else await removeUploadRecord(this.#work.lectureId);
   }
 
   // The lecture may have a newer upload, whose state must not be overwritten.
