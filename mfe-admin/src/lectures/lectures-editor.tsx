@@ -32,10 +32,12 @@ function useAddVideos(courseId: number) {
   const [add] = useAddLectureMutation();
   return async (files: File[]) => {
     const ordered = files.toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }));
-    for (const file of ordered) {
+    for (const [index, file] of ordered.entries()) {
       const { data, error } = await add({ courseId, title: titleOf(file.name), awaitsVideo: true });
       if (error) {
-        toast.error(`${file.name}: ${errorMessage(error)}`);
+        const rest = ordered.length - index;
+        const missing = rest === 1 ? file.name : `${file.name} y los ${rest - 1} que siguen no se agregaron`;
+        toast.error(`${missing}: ${errorMessage(error)}`);
         return;
       }
       enqueueVideoUpload(courseId, data.id, file);
