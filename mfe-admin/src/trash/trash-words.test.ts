@@ -6,6 +6,7 @@ test('tells what came along in the words of people, and nothing of tables withou
     '12 clases · 1 cuestionario · 1.200 inscripciones',
   );
   expect(trashContentsText({ notes: 2 })).toBe('2 apuntes');
+  expect(trashContentsText({ talkQuestions: 80 })).toBe('80 preguntas de las clases');
   expect(trashContentsText({})).toBe('');
 });
 

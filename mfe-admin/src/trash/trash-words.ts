@@ -32,7 +32,7 @@ const CONTENTS: [table: string, one: string, many: string][] = [
   ['subscriptions', 'inscripción', 'inscripciones'],
   ['courseGroups', 'grupo', 'grupos'],
   ['captions', 'archivo de subtítulos', 'archivos de subtítulos'],
-  ['discussionQuestions', 'pregunta de una clase', 'preguntas de las clases'],
+  ['talkQuestions', 'pregunta de una clase', 'preguntas de las clases'],
   ['notes', 'apunte', 'apuntes'],
 ];
 
