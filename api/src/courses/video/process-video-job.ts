@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { ProgramError } from '../../core/process/program.ts';
 import { toIsoTime } from '../../core/time/time.ts';
 import { listMemberIds } from '../../notifications/audience.queries.ts';
 import { notify } from '../../notifications/notify.ts';
-import { findFile, keepFileUntil } from '../../platform/files/files.queries.ts';
+import { findFile, isAnyFileInTrash, keepFileUntil } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import type { JobHandler, RunningJob } from '../../platform/jobs/running-job.ts';
 import type { Change } from '../../platform/plugins/write.ts';
@@ -129,9 +130,10 @@ async function finish(run: VideoRun, facts: MediaInfo, plays: boolean): Promise<
     });
     if (!canWatch) await notifyOfFailure(change, source, reason ?? VIDEO_FAILURE_REASONS.damaged);
     const isComplete = state === 'ready' && problem === undefined;
-    // A deleted lecture keeps the original, which a restore from the trash needs.
-    if (isComplete && !app.config.keepOriginals && (await isLectureVideo(trx, source.id)))
-      await dropOriginal(trx, source);
+    // A deleted lecture keeps the original, which a restore needs, even if a copy has this video too.
+    const isNeeded =
+      !(await isLectureVideo(trx, source.id)) || (await isAnyFileInTrash(trx, sql`${source.id}`));
+    if (isComplete && !app.config.keepOriginals && !isNeeded) await dropOriginal(trx, source);
     return { state };
   });
 }

@@ -134,29 +134,41 @@ describe('with KEEP_ORIGINALS=0', () => {
     await sweepOrphanFiles(t.app);
   });
 
-  test('a lecture that is deleted when its last quality is made comes back with all of them', async () => {
-    const cast = await createCast(t);
-    const path = `/courses/${cast.courseId}/lectures`;
-    const as = cast.people['T+'];
-    const sent = { as, ...createVideoForm({ title: 'Clase' }, silent) };
-    const { id } = (await t.call('POST', path, sent)).json().lecture;
-    const job = await claimJob(t.db, ['lectures.video'], 'this process');
-    if (!job) throw new Error('no job');
-    const work = new RunningJob(t.app, job);
-    const finish = work.finish.bind(work);
-    let undo = 0;
-    work.finish = async (use) => {
-      undo = await deleteForUndo(t, `${path}/${id}`, as);
-      await finish(use);
-    };
-    await processVideoJob(t.app, work);
-    work.close();
-    await sweepOrphanFiles(t.app);
-    await undoDeletion(t, undo, as);
-    const { lecture } = (await t.call('GET', `${path}/${id}`, { as })).json();
-    expect(namesOf(lecture)).toEqual(['240p', 'original']);
-    for (const { url } of lecture.video.sources) expect(await statusOf(t, url)).toBe(200);
-  });
+  test.each([
+    ['no other lecture', false],
+    ['a copy', true],
+  ])(
+    'a lecture deleted when its last quality is made comes back whole, if %s has its video',
+    async (_who, hasCopy) => {
+      const cast = await createCast(t);
+      const path = `/courses/${cast.courseId}/lectures`;
+      const as = cast.people['T+'];
+      const sent = { as, ...createVideoForm({ title: 'Clase' }, silent) };
+      const { id } = (await t.call('POST', path, sent)).json().lecture;
+      if (hasCopy) {
+        const copy = (await t.call('POST', path, { as, body: { title: 'Copia' } })).json().lecture;
+        const original = t.db.selectFrom('lectures').select('videoFileId').where('id', '=', id);
+        const { videoFileId } = await original.executeTakeFirstOrThrow();
+        await t.db.updateTable('lectures').set({ videoFileId }).where('id', '=', copy.id).execute();
+      }
+      const job = await claimJob(t.db, ['lectures.video'], 'this process');
+      if (!job) throw new Error('no job');
+      const work = new RunningJob(t.app, job);
+      const finish = work.finish.bind(work);
+      let undo = 0;
+      work.finish = async (use) => {
+        undo = await deleteForUndo(t, `${path}/${id}`, as);
+        await finish(use);
+      };
+      await processVideoJob(t.app, work);
+      work.close();
+      await sweepOrphanFiles(t.app);
+      await undoDeletion(t, undo, as);
+      const { lecture } = (await t.call('GET', `${path}/${id}`, { as })).json();
+      expect(namesOf(lecture)).toEqual(['240p', 'original']);
+      for (const { url } of lecture.video.sources) expect(await statusOf(t, url)).toBe(200);
+    },
+  );
 });
 
 describe('a backup', () => {
