@@ -142,6 +142,8 @@ export async function replaceVideoSource(trx: Db, fromId: number, toId: number):
     .where('sourceFileId', '=', fromId)
     .execute();
   await trx.deleteFrom('videos').where('fileId', '=', fromId).execute();
+  // Otherwise a running captions job would send, and pay for, the whole sound again.
+  await trx.updateTable('captionParts').set({ fileId: toId }).where('fileId', '=', fromId).execute();
   await buildLectureVideoUpdate(trx, fromId).set({ videoFileId: toId }).execute();
 }
 

@@ -20,7 +20,7 @@ import { type ServerProcess, startServerProcess } from '../../../../test/server-
 import { isOnSqlite, testOnSqlite } from '../../../../test/test-database.ts';
 import { now } from '../../../core/time/time.ts';
 import type { Job } from '../../../platform/jobs/jobs.schema.ts';
-
+import { replaceVideoSource } from '../../video/videos.queries.ts';
 import { getLocalMonth } from './transcribe-lecture.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -213,6 +213,22 @@ test('a video that was replaced meanwhile is heard instead of the one before', a
   expect(job.result).toEqual({ state: 'made', cues: 1 });
   const [caption] = await read();
   expect((await t.app.inject({ url: caption.url })).body).toContain('El nuevo.');
+});
+
+test('what was transcribed of an original counts for the quality that replaces it', async () => {
+  const findVideoFile = async (id: number) => {
+    const lecture = t.db.selectFrom('lectures').select('videoFileId').where('id', '=', id);
+    return Number((await lecture.executeTakeFirstOrThrow()).videoFileId);
+  };
+  lectureId = await upload(short);
+  const original = await findVideoFile(lectureId);
+  const segments = JSON.stringify([{ startSeconds: 0, endSeconds: 2, text: 'Ya oído.' }]);
+  const part = { fileId: original, language: 'es', number: 1, endSeconds: 6.1, segments };
+  await t.db.insertInto('captionParts').values(part).execute();
+  await ask();
+  await replaceVideoSource(t.db, original, await findVideoFile(await upload(short)));
+  expect(await untilOver()).toMatchObject({ result: { state: 'made', cues: 1 } });
+  expect(service.sent).toHaveLength(0);
 });
 
 // SQLite only: the service is independent of the database, and its waits are slow.
