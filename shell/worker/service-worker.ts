@@ -54,13 +54,14 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotice(String(event.notification.data)));
 });
 
-/** Opens a portal page: in the window that shows it, or else in a new one, so that no quiz is left. */
+/** Opens a portal page: anew in the window that shows it, or else in a new one, so that no quiz is left. */
 async function openNotice(path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window' });
   const open = windows.find(({ url }) => url === href);
-  if (open) await open.focus();
-  else await worker.clients.openWindow(href);
+  if (!open) return void (await worker.clients.openWindow(href));
+  await open.focus();
+  await open.navigate(href);
 }
 
 function isPage({ mode, url }: Request): boolean {

@@ -23,7 +23,8 @@ export async function logOut(): Promise<void> {
 /** Asks with the browser's own dialog. */
 export function logOutWithoutDialog(): void {
   getDefaultStore().set(logOutDialogAtom, null);
-  if (confirm('Hay cosas sin enviar o clases guardadas. ¿Cerrar la sesión igual?')) void logOutNow();
+  const question = 'Hay cosas sin enviar, o clases guardadas que se borran. ¿Cerrar la sesión igual?';
+  if (authState().authenticated && confirm(question)) void logOutNow();
 }
 
 /** Tries to send unsent work; returns what a log-out would leave unsent or delete, or null if nothing. */

@@ -2,9 +2,8 @@ import type { Course } from '@rambla/api/contract';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
-import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
 import { Icon } from '@rambla/kit/ui/icon';
-import { lazyPart } from '@rambla/kit/ui/lazy-part';
+import { lazyDialog } from '@rambla/kit/ui/lazy-dialog';
 import { useState } from 'react';
 import { useScreenJob } from '../jobs/jobs.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
@@ -14,15 +13,17 @@ import css from './frame.module.css';
 import { PublishCourseMenuItems } from './publish-course-menu-items.tsx';
 import { useCourseStateActions } from './use-course-state-actions.ts';
 
-const Duplicate = lazyPart(() => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'));
-const Schedule = lazyPart(
+const Duplicate = lazyDialog(
+  () => import(/* webpackChunkName: "duplicate-course" */ './duplicate-course.tsx'),
+);
+const Schedule = lazyDialog(
   () => import(/* webpackChunkName: "schedule-course" */ './schedule-course-dialog.tsx'),
 );
-const Export = lazyPart(async () => {
+const Export = lazyDialog(async () => {
   const loaded = await import(/* webpackChunkName: "export-course" */ './export-dialog.tsx');
   return { default: loaded.ExportCourseDialog };
 });
-const Archive = lazyPart(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
+const Archive = lazyDialog(() => import(/* webpackChunkName: "archive-course" */ './archive-course.tsx'));
 
 /** The open dialog: undefined until one was opened, null after one was closed. */
 type Asking = 'copy' | 'date' | 'archive' | 'export' | null | undefined;
@@ -82,12 +83,10 @@ export function CourseActions({ course }: { course: Course }) {
           />
         )}
       </MenuButton>
-      <CodeBoundary>
-        {isCopying && <Duplicate course={course} onClose={close} />}
-        {asking === 'export' && <Export course={course} onClose={close} />}
-        {asking === 'date' && <Schedule course={course} onClose={close} />}
-        {asking === 'archive' && <Archive course={course} onClose={close} />}
-      </CodeBoundary>
+      {isCopying && <Duplicate course={course} onClose={close} />}
+      {asking === 'export' && <Export course={course} onClose={close} />}
+      {asking === 'date' && <Schedule course={course} onClose={close} />}
+      {asking === 'archive' && <Archive course={course} onClose={close} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
-import { lazyPart } from '@rambla/kit/ui/lazy-part';
+import { lazyDialog } from '@rambla/kit/ui/lazy-dialog';
 import { type ReactNode, useState } from 'react';
 import type { CourseOptionsTarget } from './course-options.tsx';
 
-const CourseOptions = lazyPart(() => import(/* webpackChunkName: "course-options" */ './course-options.tsx'));
+const CourseOptions = lazyDialog(
+  () => import(/* webpackChunkName: "course-options" */ './course-options.tsx'),
+);
 
 type Props = { course: CourseOptionsTarget; className: string; children: ReactNode };
 
@@ -15,11 +16,7 @@ export function CourseOptionsButton({ course, className, children }: Props) {
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {children}
       </button>
-      {isOpen && (
-        <CodeBoundary>
-          <CourseOptions course={course} onClose={() => setOpen(false)} />
-        </CodeBoundary>
-      )}
+      {isOpen && <CourseOptions course={course} onClose={() => setOpen(false)} />}
     </>
   );
 }
