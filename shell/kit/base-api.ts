@@ -3,7 +3,7 @@ import { fetchAuthorized } from '@rambla/kit/auth/authorized';
 import { prefixEndpoints } from '@rambla/kit/data/named-endpoints';
 import { takePrefetchedResponse } from '@rambla/kit/data/prefetch';
 import { noteOffline, readResponse } from '@rambla/kit/device';
-import { authState } from '@rambla/kit/session';
+import { type AuthState, authState } from '@rambla/kit/session';
 import { injectReducer, store } from '@rambla/kit/store';
 import { createApi, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 
@@ -55,12 +55,14 @@ export const baseApi = createApi({
 prefixEndpoints(baseApi);
 injectReducer(baseApi.reducerPath, baseApi.reducer, baseApi.middleware);
 
-// Clears the cache, so that the next person in this browser does not see it.
-let userId = authState().userId;
+const viewerOf = ({ userId, role }: AuthState) => `${userId} ${role}`;
+
+// Clears the cache, so that the next person in this browser, or the same one with fewer rights, does not see it.
+let viewer = viewerOf(authState());
 store.subscribe(() => {
-  const now = authState().userId;
-  if (now === userId) return;
-  userId = now;
+  const now = viewerOf(authState());
+  if (now === viewer) return;
+  viewer = now;
   globalThis.firstCalls?.clear();
   store.dispatch(baseApi.util.resetApiState() as unknown as { type: string });
 });

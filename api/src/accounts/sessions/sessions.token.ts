@@ -63,8 +63,11 @@ export async function readCaller(request: FastifyRequest, reply: FastifyReply): 
   if (!session) throw unauthorized();
   if (lacksSecondFactor(app.config, session)) throw missingSecondFactor();
   // A changed account may have another role, on which the browser's menus depend.
-  const isOutdated = Date.parse(session.updatedAt) >= claims.issuedAt + SECOND;
-  if (isOutdated || Date.now() - claims.issuedAt > RENEW_AFTER) {
+  const changedAt = Date.parse(session.updatedAt);
+  const isOutdated = changedAt >= claims.issuedAt + SECOND;
+  // A clock that was ahead must not renew tokens at every call.
+  const isInFuture = changedAt > Date.now();
+  if ((isOutdated && !isInFuture) || Date.now() - claims.issuedAt > RENEW_AFTER) {
     reply.header('x-renewed-token', signSessionToken(app, session.userId, session));
     reply.header('x-role', session.role);
     setPageCookies(app, reply, session);
