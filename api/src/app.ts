@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsModule } from './accounts/plugin.ts';
 import { JWT_OPTIONS, readCaller } from './accounts/sessions/sessions.token.ts';
+import { userDeletionHooks } from './accounts/users/user-deletion-hooks.ts';
 import { communityModule } from './community/plugin.ts';
 import type { Config } from './core/config/config.ts';
 import { CachedResponseIndex } from './core/http/cached-response-index.ts';
@@ -128,6 +129,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(uploadLimiter);
   await app.register(idempotency);
   await app.register(apiDocs);
+  await app.register(userDeletionHooks);
   await app.register(courseDeletionHooks);
   await app.register(newSectionHooks);
   await app.register(groupChangeHooks);

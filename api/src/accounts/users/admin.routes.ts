@@ -10,6 +10,7 @@ import { listTeachers, listUsers } from './list-users.queries.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { createUserAccount, requireRemainingAdmin } from './save-user.ts';
+import { runUserDeletionHooks } from './user-deletion-hooks.ts';
 import { requireAccountRoleRight } from './users.policy.ts';
 import { deleteUser, findUser, lockAdminRows } from './users.queries.ts';
 import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
@@ -43,6 +44,7 @@ async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): P
   return write(reply, async (change) => {
     const { trx } = change;
     await lockAdminRows(trx);
+    await runUserDeletionHooks(reply.server, trx, id);
     const root = { table: 'users', column: 'id', ids: [id] };
     await change.keepForUndo({ courseId: null, type: 'user', root });
     const user = await findUser(trx, id);

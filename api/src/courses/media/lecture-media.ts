@@ -108,6 +108,18 @@ async function requireAnyUse(
   return false;
 }
 
+/** True when another member of the person's group submitted the file for both. */
+async function isSharedWith(db: Db, fileId: number, userId: number): Promise<boolean> {
+  const copies = db
+    .selectFrom('answerFiles')
+    .innerJoin('attempts', 'attempts.sharedFromId', 'answerFiles.attemptId')
+    .select('attempts.id')
+    .where('answerFiles.fileId', '=', fileId)
+    .where('attempts.userId', '=', userId)
+    .limit(1);
+  return (await copies.executeTakeFirst()) !== undefined;
+}
+
 /** Throws 403 unless the signed URL's person may see this file; 404 when it is kept only for undo. */
 export async function requireFileAccess(
   request: FastifyRequest,
@@ -118,7 +130,9 @@ export async function requireFileAccess(
   if (file.ownerId === null && (await requireAnyUse(request, file.id, caller))) return file;
   if (await isAnyFileInTrash(request.server.db, videosOf(file.id))) throw notFound();
   // Nothing in a course uses owned files and replaced videos, so course membership decides.
-  await requireCourseMediaAccess(request, file.courseId, file.ownerId);
+  const isShared =
+    file.ownerId !== null && caller && (await isSharedWith(request.server.db, file.id, caller.id));
+  await requireCourseMediaAccess(request, file.courseId, isShared ? caller.id : file.ownerId);
   return file;
 }
 

@@ -66,6 +66,11 @@ export async function setCourseOfFiles(db: Db, ids: number[], courseId: number):
   if (ids.length > 0) await db.updateTable('files').set({ courseId }).where('id', 'in', ids).execute();
 }
 
+/** Sets the person who may read the files besides the course's teachers. */
+export async function setOwnerOfFiles(db: Db, ids: number[], ownerId: number): Promise<void> {
+  if (ids.length > 0) await db.updateTable('files').set({ ownerId }).where('id', 'in', ids).execute();
+}
+
 export async function sumFileSizes(db: Db): Promise<number> {
   const total = sql<number | null>`sum(${sql.ref('size')})`.as('total');
   const row = await db.selectFrom('files').select(total).executeTakeFirstOrThrow();

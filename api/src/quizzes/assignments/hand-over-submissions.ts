@@ -1,29 +1,64 @@
 import type { Db } from '../../core/database/database.ts';
+import { acquireNamedLock } from '../../core/database/lock.ts';
+import { setOwnerOfFiles } from '../../platform/files/files.queries.ts';
+import { rewriteTrash } from '../../platform/trash/trash.queries.ts';
 import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import { readAnswer } from '../grading/grade-attempt.ts';
 import { submittedFilesOf } from '../kinds/file/file.ts';
+
+type AttemptOwner = { attemptId: number } | { userId: number };
+
+/** Makes members who are deleted at once wait, because the files would go with a deleted heir. */
+async function lockSharedAssignments(trx: Db, whose: AttemptOwner): Promise<void> {
+  const assignments = trx
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
+    .select('quizzes.id')
+    .distinct()
+    .where('quizzes.perGroup', '=', true)
+    .orderBy('quizzes.id');
+  const own =
+    'userId' in whose
+      ? assignments.where('attempts.userId', '=', whose.userId)
+      : assignments.where('attempts.id', '=', whose.attemptId);
+  for (const { id } of await own.execute()) await acquireNamedLock(trx, `hand over submissions of ${id}`);
+}
 
 /** Moves the files that count in a submission; late ones stay with their sender. */
 async function moveSubmittedFiles(trx: Db, fromId: number, to: { id: number; userId: number }) {
   const answers = await listAttemptAnswers(trx, fromId);
   const ids = answers.flatMap((row) => submittedFilesOf(readAnswer(row)));
   if (ids.length === 0) return;
-  await trx
+  const moved = await trx
     .updateTable('answerFiles')
     .set({ attemptId: to.id, userId: to.userId })
     .where('attemptId', '=', fromId)
     .where('id', 'in', ids)
+    .returning('fileId')
     .execute();
+  await setOwnerOfFiles(
+    trx,
+    moved.flatMap(({ fileId }) => fileId ?? []),
+    to.userId,
+  );
+}
+
+/** Points the copies of deleted members at the new originals, because an undo may bring them back. */
+async function handOverInTrash(trx: Db, heirs: Map<number, number>): Promise<void> {
+  if (heirs.size === 0) return;
+  const pattern = new RegExp(`(?<="sharedFromId":)(?:${[...heirs.keys()].join('|')})(?=[,}])`, 'g');
+  await rewriteTrash(trx, (rows) => {
+    const changed = rows.replace(pattern, (id) => String(heirs.get(Number(id))));
+    return changed === rows ? undefined : { rows: changed, lost: [] };
+  });
 }
 
 /**
  * Makes the first copy of a group's submission its original, and the former original a copy. Call it
  * before that attempt or its person is deleted, because the group's files would go too.
  */
-export async function handOverSubmissions(
-  trx: Db,
-  whose: { attemptId: number } | { userId: number },
-): Promise<void> {
+export async function handOverSubmissions(trx: Db, whose: AttemptOwner): Promise<void> {
+  await lockSharedAssignments(trx, whose);
   const shared = trx
     .selectFrom('attempts as copies')
     .innerJoin('attempts as originals', 'originals.id', 'copies.sharedFromId')
@@ -34,6 +69,7 @@ export async function handOverSubmissions(
     'userId' in whose
       ? shared.where('originals.userId', '=', whose.userId)
       : shared.where('originals.id', '=', whose.attemptId);
+  const heirs = new Map<number, number>();
   for (const { id, heirId } of await own.execute()) {
     const share = (sharedFromId: number | null) => trx.updateTable('attempts').set({ sharedFromId });
     await share(heirId).where('sharedFromId', '=', id).execute();
@@ -43,5 +79,7 @@ export async function handOverSubmissions(
       .executeTakeFirstOrThrow();
     await share(heirId).where('id', '=', id).execute();
     await moveSubmittedFiles(trx, id, heir);
+    heirs.set(id, heirId);
   }
+  await handOverInTrash(trx, heirs);
 }
