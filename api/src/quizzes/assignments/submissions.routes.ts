@@ -88,7 +88,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
   const prepareText = async (
     request: FastifyRequest,
     reader: QuizViewer,
-    { text, attemptId }: SubmissionBody,
+    { text, seq = Date.now(), attemptId }: SubmissionBody,
   ) => {
     const prepared = await prepareOwn(request, reader, attemptId);
     // Answers a repetition, whose first response was lost, with the submission that it made.
@@ -105,7 +105,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
         .filter((file) => file.slot === slot.slot && file.finishedAt !== null)
         .map(({ id }) => id);
       // Includes the files as closing does, so that a late repetition equals the stored answer.
-      const answer = { response: buildFileAnswerJson(ids, text), seq: Date.now(), flagged: false };
+      const answer = { response: buildFileAnswerJson(ids, text), seq, flagged: false };
       await storeSaves(services.db, [
         { attemptId: attempt.id, ...answer, slot: slot.slot, questionId: slot.questionId },
       ]);

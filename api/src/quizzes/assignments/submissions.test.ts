@@ -64,6 +64,16 @@ describe('a submission that names its attempt', () => {
     await t.call('PUT', answers, { as: student, body: { response: { text: 'Borrador' }, seq: 1 } });
     expect((await submit({ text: '', attemptId })).statusCode).toBe(400);
   });
+
+  test('keeps the newer text of another device', async () => {
+    const { id: attemptId } = await startAttempt(t, made, student);
+    const attempt = `/courses/${made.courseId}/quizz/${made.id}/attempts/${attemptId}`;
+    const response = { text: 'Desde la otra' };
+    await t.call('PUT', `${attempt}/answers/1`, { as: student, body: { response, seq: 5 } });
+    expect((await submit({ text: '', seq: 0, attemptId })).statusCode).toBe(201);
+    const { questions } = (await t.call('GET', attempt, { as: student })).json().attempt;
+    expect(questions[0].response).toMatchObject(response);
+  });
 });
 
 test('a blank submission starts no attempt', async () => {

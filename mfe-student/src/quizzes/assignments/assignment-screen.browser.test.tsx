@@ -1,4 +1,5 @@
 import type { Assignment } from '@rambla/api/contract';
+import { draftKey } from '@rambla/kit/data/draft-storage';
 import { BrowserRouter, Route, Routes } from '@rambla/kit/router';
 import { endSession, startSession } from '@rambla/kit/session';
 import { Provider } from '@rambla/kit/state';
@@ -69,7 +70,7 @@ beforeEach(() => {
     if (path === `/assignments/${lastId}`) return Response.json({ assignment: assignmentNow() });
     if (path.endsWith('/files')) return Response.json({ files: [] });
     const id = Number(path.split('/').at(-1));
-    return Response.json({ attempt: attemptOf(id, id === 5 ? 'Lo de antes' : '') });
+    return Response.json({ attempt: attemptOf(id, id === 5 || id === 9 ? 'Lo de antes' : '') });
   });
   startSession({ token: 'a-token', role: 'student', userId: 7 });
 });
@@ -108,6 +109,37 @@ test('a text typed while no attempt can start says so, and starts one once the d
   await expect.poll(() => calls.some(({ method }) => method === 'PUT')).toBe(true);
 });
 
+test('a text of an earlier visit is unsaved until an attempt starts for it', async () => {
+  sessionStorage.setItem(
+    draftKey(`assignment-text-${lastId}`),
+    JSON.stringify({ text: 'Es 40.', attemptId: null }),
+  );
+  const refusal = { statusCode: 403, code: 'other_groups', message: 'Es para otros grupos.' };
+  respond.mockImplementation(() => Response.json(refusal, { status: 403 }));
+  open();
+  await expect.element(page.getByText(/Es para otros grupos/)).toBeVisible();
+  await expect.element(page.getByText(/Sin guardar todavía/)).toBeVisible();
+  respond.mockImplementation(() => {
+    mine = { runningAttemptId: 6 };
+    return Response.json({ attempt: attemptOf(6, '') }, { status: 201 });
+  });
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(page.getByRole('button', { name: 'Entregar', exact: true })).toBeVisible();
+  await expect.element(field()).toHaveValue('Es 40.');
+});
+
+test('a text typed offline follows the one that another device has begun', async () => {
+  respond.mockReturnValue(null);
+  open();
+  await field().fill('Y esto.');
+  respond.mockImplementation(() => {
+    mine = { runningAttemptId: 9 };
+    return Response.json({ attempt: attemptOf(9, 'Lo de antes') });
+  });
+  window.dispatchEvent(new Event('online'));
+  await expect.element(field()).toHaveValue('Lo de antes\n\nY esto.');
+});
+
 test('a submission names its attempt, and shows its receipt also when its response was lost', async () => {
   mine = { runningAttemptId: 5 };
   respond.mockImplementation(() => {
@@ -118,7 +150,9 @@ test('a submission names its attempt, and shows its receipt also when its respon
   await expect.element(field()).toHaveValue('Lo de antes');
   await page.getByRole('button', { name: 'Entregar', exact: true }).click();
   await expect.element(page.getByText('Entregaste a tiempo')).toBeVisible();
-  expect(postsTo('/submissions').map(({ body }) => body)).toEqual([{ text: 'Lo de antes', attemptId: 5 }]);
+  expect(postsTo('/submissions').map(({ body }) => body)).toEqual([
+    { text: 'Lo de antes', seq: 1, attemptId: 5 },
+  ]);
 });
 
 test('a running attempt hides neither the mark nor the submission before it', async () => {
@@ -127,19 +161,30 @@ test('a running attempt hides neither the mark nor the submission before it', as
   open();
   await expect.element(page.getByRole('region', { name: 'Tu nota' }).getByText('de 10')).toBeVisible();
   await expect.element(page.getByText('En curso')).toBeVisible();
+  await expect.element(page.getByText('Ver tu entrega anterior')).not.toBeInTheDocument();
 });
 
-test('a text that replaces a submission starts no attempt before it is submitted', async () => {
+test('a text that replaces a submission names one attempt, started at the press, in every repetition', async () => {
   mine = { attemptId: 5, submittedAt: '2026-11-28T12:00:00.000Z' };
-  respond.mockImplementation(() => {
-    mine = { attemptId: 8, submittedAt: '2026-11-28T13:00:00.000Z' };
-    return Response.json({ submission: { attemptId: 8 } }, { status: 201 });
-  });
   open();
   await page.getByRole('button', { name: 'Entregar de nuevo' }).click();
   await field().fill('Es 41.');
-  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
-  await expect.element(page.getByText('Entregaste a tiempo')).toBeVisible();
   expect(postsTo('/attempts')).toEqual([]);
-  expect(postsTo('/submissions').map(({ body }) => body)).toEqual([{ text: 'Es 41.' }]);
+  const pressSubmit = () => page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  respond.mockImplementation((path) =>
+    path.endsWith('/attempts') ? Response.json({ attempt: attemptOf(8, '') }, { status: 201 }) : null,
+  );
+  await pressSubmit();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  respond.mockImplementation(() => {
+    mine = { attemptId: 8, submittedAt: '2026-11-28T13:00:00.000Z' };
+    return null;
+  });
+  await pressSubmit();
+  await expect.element(page.getByText('Entregaste a tiempo')).toBeVisible();
+  expect(postsTo('/attempts')).toHaveLength(1);
+  const sent = { text: 'Es 41.', attemptId: 8 };
+  expect(postsTo('/submissions').map(({ body }) => body)).toEqual([sent, sent]);
+  await page.getByRole('button', { name: 'Entregar de nuevo' }).click();
+  await expect.element(field()).toHaveValue('');
 });

@@ -1,7 +1,6 @@
 import '@rambla/kit/styles/pages.css';
 import type { Assignment } from '@rambla/api/contract';
 import { errorBody } from '@rambla/kit/base-api';
-import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { momentText } from '@rambla/kit/format/moment';
 import { paths } from '@rambla/kit/paths';
 import { Link, useParams } from '@rambla/kit/router';
@@ -11,13 +10,13 @@ import { SectionNotice } from '@rambla/kit/ui/notice';
 import { PageTitle } from '@rambla/kit/ui/page-title';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useState } from 'react';
 import { marksText } from '../quiz-text.ts';
 import css from './assignment.module.css';
 import { AssignmentFacts } from './assignment-facts.tsx';
 import { useAssignmentQuery } from './assignments.api.ts';
 import { ReturnedAssignment } from './returned-assignment.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
+import { useFirstText } from './use-first-text.ts';
 
 /** An assignment: its task, rubric, and the person's submission or result. */
 export default function AssignmentScreen() {
@@ -41,20 +40,9 @@ export default function AssignmentScreen() {
   return <View key={data.id} assignment={data} />;
 }
 
-/** The text typed before the attempt starts; it survives a failed start and a reload. */
-function useFirstText(assignmentId: number) {
-  const [key] = useState(() => draftKey(`assignment-${assignmentId}`));
-  const [first, setFirst] = useState(() => String(readDraft(key) ?? ''));
-  const onFirst = (text: string) => {
-    setFirst(text);
-    writeDraft(key, text || undefined);
-  };
-  return { first, onFirst };
-}
-
 function View({ assignment }: { assignment: Assignment }) {
   const { courseId, courseName, title, mine } = assignment;
-  const typed = { assignment, ...useFirstText(assignment.id) };
+  const typed = { assignment, ...useFirstText(assignment) };
   const isReturned = mine.gradedAt !== null && mine.attemptId !== null;
   return (
     <div className="wrap page">

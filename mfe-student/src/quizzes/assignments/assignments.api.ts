@@ -18,11 +18,20 @@ const assignmentsApi = baseApi.injectEndpoints({
       transformResponse: ({ attempt }: { attempt: Attempt }) => attempt,
       providesTags: ['Quizzes'],
     }),
-    submitAssignment: build.mutation<Submission, Place & { text?: string; attemptId?: number }>({
-      query: ({ text, attemptId, ...place }) => ({
-        url: `${url(place)}/submissions`,
+    /** Invalidates nothing, so that the screen stays until the submission that follows. */
+    startSubmission: build.mutation<Attempt, Place>({
+      query: ({ courseId, assignmentId }) => ({
+        url: `courses/${courseId}/quizz/${assignmentId}/attempts`,
         method: 'POST',
-        body: { text, attemptId },
+        body: {},
+      }),
+      transformResponse: ({ attempt }: { attempt: Attempt }) => attempt,
+    }),
+    submitAssignment: build.mutation<Submission, Place & { text?: string; seq?: number; attemptId: number }>({
+      query: ({ courseId, assignmentId, ...body }) => ({
+        url: `${url({ courseId, assignmentId })}/submissions`,
+        method: 'POST',
+        body,
       }),
       transformResponse: ({ submission }: { submission: Submission }) => submission,
       // Also after an error, because a submission whose response was lost has succeeded.
@@ -31,4 +40,9 @@ const assignmentsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useAssignmentQuery, useSubmittedAttemptQuery, useSubmitAssignmentMutation } = assignmentsApi;
+export const {
+  useAssignmentQuery,
+  useSubmittedAttemptQuery,
+  useStartSubmissionMutation,
+  useSubmitAssignmentMutation,
+} = assignmentsApi;

@@ -33,8 +33,9 @@ const SCREENS: [string, ReactNode][] = [
       key="returned"
       assignment={assignment(3)}
       attemptId={5}
-      first=""
+      first={{ text: '', attemptId: null }}
       onFirst={() => undefined}
+      onSend={() => undefined}
     >
       Consigna
     </ReturnedAssignment>,

@@ -21,12 +21,12 @@ import {
   submittedFileIdsOf,
   UNSAVED_TEXT_NOTE,
 } from './submission-fields.tsx';
+import type { FirstText } from './use-first-text.ts';
 
 type Props = {
   assignment: Assignment;
   place: OwnAttemptIds;
-  /** Text typed before the attempt existed. */
-  first: string;
+  first: FirstText;
   onFirst: (text: string) => void;
   late: boolean;
 };
@@ -35,14 +35,14 @@ type Props = {
 export function RunningSubmission({ place, ...rest }: Props) {
   const { assignment, first, onFirst } = rest;
   const { opened, error, look } = useLoadedAttempt(place);
-  const [wasTyping] = useState(first !== '');
+  const [wasTyping] = useState(first.text !== '');
   if (!opened)
     return (
       <>
         {wasTyping && (
           <SubmissionTextField
             label={submissionTextLabelOf(assignment)}
-            value={first}
+            value={first.text}
             autoFocus
             onText={onFirst}
             note={UNSAVED_TEXT_NOTE}
@@ -71,11 +71,13 @@ function Making({ assignment, opened, first, onFirst, late }: MakingProps) {
   const unarrived = useIncompleteUploadSlots(opened.attempt);
   const [handIn, { error, isLoading }] = useSubmitAssignmentMutation();
   const question = opened.attempt.questions[0];
-  const given = answers.get(ASSIGNMENT_SLOT)?.response ?? null;
+  const { response: given = null, seq = 0 } = answers.get(ASSIGNMENT_SLOT) ?? {};
   const [files, setFiles] = useState<string[]>(() => submittedFileIdsOf(given));
   const text = textOf(given);
   useEffect(() => {
-    if (first !== '' && text === '') answer(ASSIGNMENT_SLOT, { text: first }, true);
+    // Follows a text from another device, because both were written to be handed in.
+    if (first.text !== '' && !text.includes(first.text))
+      answer(ASSIGNMENT_SLOT, { text: text === '' ? first.text : `${text}\n\n${first.text}` }, true);
     // Clears the typed text, so that it does not fill the next attempt too.
     onFirst('');
   }, []);
@@ -83,8 +85,9 @@ function Making({ assignment, opened, first, onFirst, late }: MakingProps) {
   const isBlank = files.length === 0 && !isAnswered(text);
   const isUploading = unarrived.size > 0;
   const { id: attemptId } = opened.attempt;
-  // Sends an emptied text too, because the server may still have the earlier one.
-  const send = () => void handIn({ courseId, assignmentId, attemptId, ...(takesText && { text }) });
+  // Sends an emptied text too, because the server may still have the earlier one. `seq` tells it whether
+  // another device has written a newer one.
+  const send = () => void handIn({ courseId, assignmentId, attemptId, ...(takesText && { text, seq }) });
   return (
     <>
       {maxFiles > 0 && (
@@ -99,7 +102,7 @@ function Making({ assignment, opened, first, onFirst, late }: MakingProps) {
         <SubmissionTextField
           label={submissionTextLabelOf(assignment)}
           value={text}
-          autoFocus={first !== ''}
+          autoFocus={first.text !== ''}
           onText={(value) => answer(ASSIGNMENT_SLOT, { text: value }, true)}
         />
       )}

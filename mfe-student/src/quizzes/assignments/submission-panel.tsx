@@ -4,12 +4,13 @@ import { futureMomentText } from '@rambla/kit/format/moment';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNow } from '../../study-ui/hooks/use-now.ts';
+import { LoadErrorLine } from '../../study-ui/lists/load-error-line.tsx';
 import { enqueueAnswerFile } from '../kinds/file/answer-uploads.ts';
 import { FileChooser } from '../kinds/file/file-chooser.tsx';
 import { type OwnAttemptIds, useStartAttemptMutation } from '../quizzes.api.ts';
 import css from './assignment.module.css';
 import { isLateNow } from './assignment-facts.tsx';
-import { useSubmitAssignmentMutation } from './assignments.api.ts';
+import { useStartSubmissionMutation, useSubmitAssignmentMutation } from './assignments.api.ts';
 import { RunningSubmission } from './running-submission.tsx';
 import {
   ASSIGNMENT_SLOT,
@@ -19,18 +20,19 @@ import {
   UNSAVED_TEXT_NOTE,
 } from './submission-fields.tsx';
 import { SubmissionReceipt } from './submission-receipt.tsx';
+import type { FirstText } from './use-first-text.ts';
 
 const RETRY_MS = 10_000;
 
 export type SubmissionProps = {
   assignment: Assignment;
-  /** Text typed before the attempt existed. */
-  first: string;
+  first: FirstText;
   onFirst: (text: string) => void;
+  onSend: (sent: FirstText) => void;
 };
 
 /** The person's submission in its current state. */
-export function SubmissionPanel({ assignment, first, onFirst }: SubmissionProps) {
+export function SubmissionPanel({ assignment, first, onFirst, onSend }: SubmissionProps) {
   const { id: quizId, courseId, phase, mine, opensAt } = assignment;
   // The submission to replace; the next one ends this state.
   const [replacedId, setReplacedId] = useState<number | null>(null);
@@ -51,7 +53,8 @@ export function SubmissionPanel({ assignment, first, onFirst }: SubmissionProps)
           onFirst={onFirst}
           late={isLate}
         />
-        {mine.attemptId !== null && (
+        {/* A returned submission is already on the screen, beside its mark. */}
+        {mine.attemptId !== null && mine.gradedAt === null && (
           <details className={css.instructions}>
             <summary>Ver tu entrega anterior, que vale hasta que entregues de nuevo</summary>
             <SubmissionReceipt assignment={assignment} attemptId={mine.attemptId} />
@@ -80,7 +83,7 @@ export function SubmissionPanel({ assignment, first, onFirst }: SubmissionProps)
   return (
     <Panel chip={<StateChip isOnline={isOnline} isLate={isLate} label="Sin entregar" />}>
       {isLate && <LateNote assignment={assignment} />}
-      <Begin assignment={assignment} text={first} onText={onFirst} isLate={isLate} />
+      <Begin assignment={assignment} first={first} onFirst={onFirst} onSend={onSend} isLate={isLate} />
     </Panel>
   );
 }
@@ -115,10 +118,11 @@ function LateNote({ assignment: { late, lateUntil } }: { assignment: Assignment 
   );
 }
 
-type BeginProps = { assignment: Assignment; text: string; onText: (text: string) => void; isLate: boolean };
+type BeginProps = SubmissionProps & { isLate: boolean };
 
 /** Creates an attempt on the server only when there is content. */
-function Begin({ assignment, text, onText, isLate }: BeginProps) {
+function Begin(props: BeginProps) {
+  const { assignment, first, onFirst } = props;
   const { id: quizId, courseId, maxFiles, takesText, extensions, mine } = assignment;
   const [start, { error, isLoading }] = useStartAttemptMutation();
   // A text that replaces a submission starts nothing, because an abandoned one would count at the end.
@@ -127,15 +131,21 @@ function Begin({ assignment, text, onText, isLate }: BeginProps) {
     const { data } = await start({ courseId, quizId });
     if (data) use({ courseId, quizId, attemptId: data.id });
   };
-  useRetry(text !== '' && !isRepeated ? error : undefined, () => void begin(() => undefined));
+  const isStartedByText = first.text !== '' && !isRepeated;
+  const beginForText = () => void begin(() => undefined);
+  useRetry(isStartedByText ? error : undefined, beginForText);
+  useEffect(() => {
+    // A text of an earlier visit, which no attempt has yet.
+    if (isStartedByText) beginForText();
+  }, []);
   const handleFiles = (files: File[]) =>
     void begin((place) => {
       for (const file of files.slice(0, maxFiles))
         enqueueAnswerFile({ ...place, slot: ASSIGNMENT_SLOT }, file, [], () => undefined);
     });
   const handleText = (typed: string) => {
-    onText(typed);
-    if (typed !== '' && !isLoading && !error && !isRepeated) void begin(() => undefined);
+    onFirst(typed);
+    if (typed !== '' && !isLoading && !error && !isRepeated) beginForText();
   };
   return (
     <>
@@ -143,30 +153,36 @@ function Begin({ assignment, text, onText, isLate }: BeginProps) {
       {takesText && (
         <SubmissionTextField
           label={submissionTextLabelOf(assignment)}
-          value={text}
+          value={first.text}
           onText={handleText}
-          {...((error || isRepeated) && { note: UNSAVED_TEXT_NOTE })}
+          {...((first.text !== '' || isRepeated) && { note: UNSAVED_TEXT_NOTE })}
         />
       )}
-      {error && (
+      {error && isStartedByText && <LoadErrorLine error={error} onRetry={beginForText} />}
+      {error && !isStartedByText && (
         <p className="field-error" role="alert">
           {errorMessage(error)}
         </p>
       )}
-      {isRepeated && takesText && (
-        <SubmitAgain assignment={assignment} text={text} onText={onText} isLate={isLate} />
-      )}
+      {isRepeated && takesText && <SubmitAgain {...props} />}
       <p className={css.hint}>{submissionHintOf(assignment)}</p>
     </>
   );
 }
 
-function SubmitAgain({ assignment, text, onText, isLate }: BeginProps) {
-  const { id: assignmentId, courseId } = assignment;
-  const [handIn, { error, isLoading }] = useSubmitAssignmentMutation();
+function SubmitAgain({ assignment, first, onSend, isLate }: BeginProps) {
+  const { text } = first;
+  const place = { courseId: assignment.courseId, assignmentId: assignment.id };
+  const [start, starting] = useStartSubmissionMutation();
+  const [handIn, submitting] = useSubmitAssignmentMutation();
+  const error = starting.error ?? submitting.error;
+  const isLoading = starting.isLoading || submitting.isLoading;
   const handleSubmit = async () => {
-    const { data } = await handIn({ courseId, assignmentId, text });
-    if (data) onText('');
+    // Names the same attempt again after a lost response, which may belong to a success.
+    const attemptId = first.attemptId ?? (await start(place)).data?.id;
+    if (attemptId === undefined) return;
+    onSend({ text, attemptId });
+    await handIn({ ...place, text, attemptId });
   };
   return (
     <>
