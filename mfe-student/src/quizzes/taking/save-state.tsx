@@ -9,6 +9,7 @@ export const SAVE_LABELS = {
   offline: 'Sin conexión: se guardará',
   refused: 'No se pudo guardar: respondé de nuevo',
   forbidden: 'Sin guardar: por ahora no tenés acceso al curso. Queda en este dispositivo',
+  missing: 'Sin guardar: por ahora no encontramos este intento. Queda en este dispositivo',
 };
 
 /** Returns the common save state of the attempt's answers whose keys satisfy `has`. */
@@ -16,7 +17,8 @@ export function saveStateOf(outbox: UnsentAnswersState, attemptId: number, has: 
   const { waiting, refused, forbidden, reached } = outbox;
   if ([...refused].some(has)) return 'refused';
   if (![...waiting.keys()].some(has)) return 'saved';
-  if (forbidden.has(attemptId)) return 'forbidden';
+  const refusal = forbidden.get(attemptId);
+  if (refusal) return refusal;
   return reached ? 'saving' : 'offline';
 }
 

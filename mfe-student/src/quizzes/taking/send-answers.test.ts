@@ -41,13 +41,13 @@ afterEach(() => {
 
 test('an answer to a quiz that its teacher hides for a moment waits for its return', async () => {
   await keep(NOW);
-  for (const status of [403, 404]) {
+  for (const [status, state] of [
+    [403, 'forbidden'],
+    [404, 'missing'],
+  ] as const) {
     refuse(status);
     await answerOutbox.send();
-    expect([readState(), await describeUnsentAnswers(1)], String(status)).toEqual([
-      'forbidden',
-      ['1 respuesta'],
-    ]);
+    expect([readState(), await describeUnsentAnswers(1)], String(status)).toEqual([state, ['1 respuesta']]);
   }
   const saved = { slot: 1, seq: NOW, outcome: 'saved' };
   server.send.mockImplementation(async () => Response.json({ answers: [saved] }));

@@ -43,9 +43,12 @@ async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean):
 
 // Statuses of final refusals, after which a retry would not help.
 const REFUSED = new Set([400, 409, 413, 415]);
-// Statuses of an expired subscription, and of a hidden or deleted course or quiz. Answers stay on this
-// device, because both can be undone.
-const FORBIDDEN = new Set([403, 404]);
+// Statuses of an expired subscription, and of a hidden or deleted course, quiz or attempt. Answers stay on
+// this device, because most of them can be undone.
+const FORBIDDEN: ReadonlyMap<number, 'forbidden' | 'missing'> = new Map([
+  [403, 'forbidden'],
+  [404, 'missing'],
+]);
 // Longer than deleted things can be restored.
 const MAX_FORBIDDEN_MS = 40 * 24 * 60 * 60 * 1000;
 
@@ -85,8 +88,9 @@ async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitM
   const { status, at, saved, waitMs } = await putAnswers(part, false);
   const [first] = part;
   if (!first) return { settled: true, waitMs };
-  setAttemptForbidden(first.attemptId, FORBIDDEN.has(status));
-  if (FORBIDDEN.has(status)) {
+  const refusal = FORBIDDEN.get(status);
+  setAttemptForbidden(first.attemptId, refusal);
+  if (refusal) {
     // `seq` is the server's time of the answer.
     if (status === 404) await forget(part.filter(({ seq }) => at - seq > MAX_FORBIDDEN_MS));
     return { settled: true, waitMs };

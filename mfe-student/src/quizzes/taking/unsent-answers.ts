@@ -13,8 +13,8 @@ export type UnsentAnswersState = {
   stale: ReadonlySet<number>;
   /** Answers that the server refused. */
   refused: ReadonlySet<string>;
-  /** Attempts that this person currently has no access to. */
-  forbidden: ReadonlySet<number>;
+  /** Attempts that this person currently has no access to, or that the server does not find. */
+  forbidden: ReadonlyMap<number, 'forbidden' | 'missing'>;
 };
 
 const EMPTY: UnsentAnswersState = {
@@ -23,7 +23,7 @@ const EMPTY: UnsentAnswersState = {
   late: new Set(),
   stale: new Set(),
   refused: new Set(),
-  forbidden: new Set(),
+  forbidden: new Map(),
 };
 
 export const unsentAnswersAtom = atom(EMPTY);
@@ -72,10 +72,13 @@ export function markAnswerRefused({ key }: UnsentAnswer): void {
   change(({ refused }) => ({ refused: new Set([...refused, key]) }));
 }
 
-export function setAttemptForbidden(attemptId: number, isForbidden: boolean): void {
-  change(({ forbidden }) => ({
-    forbidden: isForbidden ? new Set([...forbidden, attemptId]) : without(forbidden, attemptId),
-  }));
+export function setAttemptForbidden(attemptId: number, refusal: 'forbidden' | 'missing' | undefined): void {
+  change(({ forbidden }) => {
+    const others = new Map(forbidden);
+    if (refusal) others.set(attemptId, refusal);
+    else others.delete(attemptId);
+    return { forbidden: others };
+  });
 }
 
 function without<Value>(set: ReadonlySet<Value>, ...values: Value[]): ReadonlySet<Value> {
