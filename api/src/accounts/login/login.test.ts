@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { measureMinimum } from '../../../test/slowness.ts';
-import { DAY, fromNow, MINUTE } from '../../core/time/time.ts';
+import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { hashPassword } from '../users/passwords.ts';
 
 let t: TestApp;
@@ -127,6 +127,14 @@ describe('log-in', () => {
       .where('id', '=', id)
       .execute();
     expect((await read({ token }))['x-role']).toBeUndefined();
+  });
+
+  test('a token that was refused by a clock that was ahead works when the clock is right again', async () => {
+    const { id, token } = await person();
+    const read = async () => (await t.call('GET', `/users/${id}`, { as: { token } })).statusCode;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * HOUR });
+    const early = await read().finally(() => vi.useRealTimers());
+    expect([early, await read()]).toEqual([401, 200]);
   });
 
   test('R5: an expired token and one signed with another key are 401', async () => {

@@ -22,6 +22,8 @@ export const JWT_OPTIONS = {
     allowedAud: ISSUER,
     requiredClaims: ['exp'],
     cache: CACHED_TOKENS,
+    // Never repeats a refusal, which a clock that was ahead may have caused.
+    errorCacheTTL: () => Number.NEGATIVE_INFINITY,
   },
 };
 
