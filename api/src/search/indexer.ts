@@ -32,8 +32,8 @@ interface Source {
   table: string;
   /** Reads a row's passages; undefined when the row does not exist. */
   read(db: Db, id: number): Promise<SourcePassages | undefined>;
-  /** Lists rows whose passages are outdated although no trigger has queued them. */
-  listOutdated?(db: Db): Promise<number[]>;
+  /** Lists rows with erased texts, whose passages are read again at the start. */
+  listErased?(db: Db): Promise<number[]>;
   /** Does slow, cacheable work before the transaction. */
   prepare?(services: FileServices, id: number): Promise<void>;
 }
@@ -55,33 +55,28 @@ class Indexer {
     this.#sources = sources;
   }
 
-  /** Starts polling; first indexes sources without passages, as after an update or restore. */
+  /** Starts polling; first marks what was missed, as by an update or restore. */
   start(): void {
     const wake = () => this.flush({ isGentle: true }).catch((error) => this.#complain(error));
     this.#timer = setInterval(wake, POLL).unref();
     this.findMissing().then(wake, (error) => this.#complain(error));
   }
 
+  /** Marks sources due that have no passages, and those that may still have the words of an erased text. */
   async findMissing(): Promise<void> {
-    for (const source of PASSAGE_SOURCE_KINDS)
-      await markUnindexedSourcesDue(this.#app.db, source, this.#sources[source].table);
-  }
-
-  async #findOutdated(): Promise<void> {
-    if (this.#closed) return;
+    const { db } = this.#app;
     for (const source of PASSAGE_SOURCE_KINDS) {
-      const ids = (await this.#sources[source].listOutdated?.(this.#app.db)) ?? [];
-      if (ids.length > 0) await markSourcesDue(this.#app.db, source, ids);
+      const { table, listErased } = this.#sources[source];
+      await markUnindexedSourcesDue(db, source, table);
+      if (listErased) await markSourcesDue(db, source, await listErased(db));
     }
   }
 
   /** Indexes everything due and waits; `isGentle` pauses between sources, so that requests can run. */
   async flush({ isGentle = false } = {}): Promise<void> {
-    this.#round ??= this.#findOutdated()
-      .then(() => this.#readAll(isGentle))
-      .finally(() => {
-        this.#round = undefined;
-      });
+    this.#round ??= this.#readAll(isGentle).finally(() => {
+      this.#round = undefined;
+    });
     return this.#round;
   }
 

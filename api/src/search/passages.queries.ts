@@ -108,12 +108,17 @@ export async function markUnindexedSourcesDue(
     on conflict do nothing`.execute(db);
 }
 
+/** Marks changed sources as due, like the triggers; a reader of the former text does not clear the mark. */
 export async function markSourcesDue(db: Db, source: PassageSourceKind, ids: number[]): Promise<void> {
   for (const some of splitIntoChunks(ids))
     await db
       .insertInto('passagesDue')
       .values(some.map((sourceId) => ({ source, sourceId })))
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['source', 'sourceId'])
+          .doUpdateSet((row) => ({ version: row('passagesDue.version', '+', 1), dueAt: '' })),
+      )
       .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
+import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import type { DiscussionSubject } from './discussion-subject.ts';
 
 /** The lecture to which times in a text refer. */
@@ -14,12 +15,10 @@ export async function findTimedLecture(
   { courseId, lectureId }: DiscussionSubject,
 ): Promise<TimedLecture | undefined> {
   if (lectureId === null) return undefined;
-  const row = await db
-    .selectFrom('lectures')
-    .select('durationSeconds')
-    .where('id', '=', lectureId)
-    .executeTakeFirst();
-  return row?.durationSeconds ? { courseId, lectureId, durationSeconds: row.durationSeconds } : undefined;
+  const lecture = await findLecture(db, courseId, lectureId);
+  return lecture?.durationSeconds
+    ? { courseId, lectureId, durationSeconds: lecture.durationSeconds }
+    : undefined;
 }
 
 /** Matches `12:34` or `1:02:03`, but not «18:30 h», ratios («3:10:2,5») or dates. */

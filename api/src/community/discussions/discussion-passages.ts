@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import type { SourcePassages } from '../../search/passages.queries.ts';
-import { lockPassageSource, replacePassages } from '../../search/passages.queries.ts';
+import { lockPassageSource, markSourcesDue, replacePassages } from '../../search/passages.queries.ts';
 import type { NewPassage } from '../../search/passages.table.ts';
 
 /** Reads a question with its accepted answer; removed questions have no passage. */
@@ -41,25 +41,26 @@ export async function indexDiscussionQuestion(trx: Db, questionId: number): Prom
   await replacePassages(trx, question, await readDiscussionPassages(trx, questionId));
 }
 
-/** Lists questions whose passages still have the words of a person whose account was erased. */
-export async function listQuestionsWithErasedWords(db: Db): Promise<number[]> {
-  const asked = await db
-    .selectFrom('talkQuestions')
-    .innerJoin('passages', 'passages.sourceId', 'talkQuestions.id')
-    .select('talkQuestions.id')
-    .where('passages.source', '=', 'question')
-    .where('talkQuestions.userId', 'is', null)
-    .whereRef('passages.title', '<>', 'talkQuestions.title')
-    .execute();
+/** Lists the questions that a person asked, or whose accepted answer is theirs; null is everybody erased. */
+async function listQuestionsWithWordsOf(db: Db, userId: number | null): Promise<number[]> {
+  const equals = userId === null ? 'is' : '=';
+  const asked = await db.selectFrom('talkQuestions').select('id').where('userId', equals, userId).execute();
   const answered = await db
     .selectFrom('talkAnswers')
-    .innerJoin('talkQuestions', 'talkQuestions.acceptedId', 'talkAnswers.id')
-    .innerJoin('passages', 'passages.sourceId', 'talkQuestions.id')
+    .innerJoin('talkQuestions', 'talkQuestions.id', 'talkAnswers.questionId')
     .select('talkQuestions.id')
-    .where('passages.source', '=', 'question')
-    .where('talkAnswers.userId', 'is', null)
-    .whereRef('passages.text', '<>', 'talkQuestions.text')
-    .whereRef('passages.text', '<>', 'talkAnswers.text')
+    .where('talkAnswers.userId', equals, userId)
+    .whereRef('talkQuestions.acceptedId', '=', 'talkAnswers.id')
     .execute();
   return [...new Set([...asked, ...answered].map(({ id }) => id))];
+}
+
+/** Lists the questions whose words or accepted answer were erased with an account. */
+export async function listErasedQuestions(db: Db): Promise<number[]> {
+  return listQuestionsWithWordsOf(db, null);
+}
+
+/** Has a person's words indexed again, in the transaction that erases them. */
+export async function markDiscussionWordsDue(trx: Db, userId: number): Promise<void> {
+  await markSourcesDue(trx, 'question', await listQuestionsWithWordsOf(trx, userId));
 }

@@ -1,8 +1,11 @@
 import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
+import { findCourse } from '../../courses/courses.queries.ts';
+import { findLecture } from '../../courses/lectures/lectures.queries.ts';
 import { type NotificationInput, notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
+import { findQuiz } from '../../quizzes/quizzes.queries.ts';
 import type { DiscussionAnswerRow, DiscussionQuestionRow } from './discussions.table.ts';
 
 function clock(second: number): string {
@@ -18,20 +21,17 @@ async function whereIs(
   question: DiscussionQuestionRow,
 ): Promise<Pick<NotificationInput, 'place' | 'path'>> {
   const { courseId, lectureId, quizId, second, id } = question;
-  const names = await trx
-    .selectFrom('courses')
-    .leftJoin('lectures', (join) => join.on('lectures.id', '=', lectureId ?? 0))
-    .leftJoin('quizzes', (join) => join.on('quizzes.id', '=', quizId ?? 0))
-    .select(['courses.name', 'lectures.title as lecture', 'quizzes.title as quiz'])
-    .where('courses.id', '=', courseId)
-    .executeTakeFirstOrThrow();
-  if (lectureId === null)
+  const course = await findCourse(trx, courseId);
+  if (lectureId === null) {
+    const quiz = await findQuiz(trx, courseId, quizId ?? 0);
     return {
-      place: `${names.name} · ${names.quiz}`,
+      place: `${course?.name} · ${quiz?.title}`,
       path: `/quizz/${courseId}/?quiz=${quizId}&pregunta=${id}`,
     };
+  }
+  const lecture = await findLecture(trx, courseId, lectureId);
   return {
-    place: `${names.name} · ${names.lecture}, ${clock(second)}`,
+    place: `${course?.name} · ${lecture?.title}, ${clock(second)}`,
     path: `/lectures/${courseId}/${lectureId}?t=${Math.floor(second)}&pregunta=${id}`,
   };
 }

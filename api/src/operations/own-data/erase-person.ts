@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { findUser, lockUserRow } from '../../accounts/users/users.queries.ts';
 import type { UserRow } from '../../accounts/users/users.table.ts';
+import { markDiscussionWordsDue } from '../../community/discussions/discussion-passages.ts';
 import type { Config } from '../../core/config/config.ts';
 import type { Db, Tables } from '../../core/database/database.ts';
+import { isDeadlock } from '../../core/database/failures.ts';
 import { isSqlite } from '../../core/database/is-sqlite.ts';
 import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
 import { now } from '../../core/time/time.ts';
@@ -16,6 +18,7 @@ import { deleteMailsTo } from '../../platform/mails/delete-mails-to.ts';
 import { handOverSubmissions } from '../../quizzes/assignments/hand-over-submissions.ts';
 import { listArchiveUploads } from '../../transfer/imports/imports.queries.ts';
 import { endDataRequestsOf } from './data-requests.queries.ts';
+import { restoreLostReferences } from './deleted-references.ts';
 import { findDeletedUser, lockDeletedUser } from './deleted-users.ts';
 import { eraseFromAuditTrail, eraseMentions, eraseNotificationsFrom } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
@@ -99,6 +102,7 @@ async function eraseFromDatabase(services: ErasureServices, userId: number, opti
     // Reads again, because the person may have kept the account until the lock.
     const user = await findAccountToErase(trx, userId, options);
     if (!user) return undefined;
+    if (!(await findUser(trx, userId))) await restoreLostReferences(trx, user);
     await handOverSubmissions(trx, { userId: user.id });
     const files = await listOwnFileIds(trx, user.id);
     const uploads = await listUploads(trx, user.id);
@@ -106,6 +110,7 @@ async function eraseFromDatabase(services: ErasureServices, userId: number, opti
     files.push(...(await eraseFromTrash(trx, user.id)));
     await handOverTrash(trx, user.id);
     await eraseNotificationsFrom(trx, user);
+    await markDiscussionWordsDue(trx, user.id);
     await eraseRows(trx, user.id);
     const texts = await listIdentifyingTexts(trx, user);
     await eraseMentions(trx, texts);
@@ -129,7 +134,9 @@ export async function erasePerson(
   if (!user) return false;
   // Runs before the commit too, because the process may end right after the commit.
   await eraseOutbox(config.dataDir, user);
-  const erased = await eraseFromDatabase(services, userId, options);
+  const erase = () => eraseFromDatabase(services, userId, options);
+  // Sweeps of other processes delete the same rows in another order.
+  const erased = await erase().catch((error) => (isDeadlock(error) ? erase() : Promise.reject(error)));
   if (!erased) return false;
   const { files, uploads } = erased;
   // Ignores an unavailable disk, because the next sweep saves the list.

@@ -1,5 +1,5 @@
 import {
-  listQuestionsWithErasedWords,
+  listErasedQuestions,
   readDiscussionPassages,
 } from '../../community/discussions/discussion-passages.ts';
 import { attachmentPassageSource } from '../../courses/attachments/attachment-passages.ts';
@@ -17,7 +17,7 @@ export const PASSAGE_SOURCES: PassageSourceReaders = {
   question: {
     table: 'talkQuestions',
     read: readDiscussionPassages,
-    listOutdated: listQuestionsWithErasedWords,
+    listErased: listErasedQuestions,
   },
   attachment: { table: 'attachments', ...attachmentPassageSource },
 };
