@@ -31,14 +31,17 @@ export interface FoundPassage extends Omit<PassageRow, 'source'> {
   rank: number;
 }
 
+/** Selects the courses to which a person is subscribed. */
+export const selectSearchableCourseIds = (db: Db, userId: number) =>
+  db
+    .selectFrom('subscriptions')
+    .select('subscriptions.courseId')
+    .where('subscriptions.userId', '=', userId)
+    .where(isLiveSubscription);
+
 /** Reads the courses to which a person is subscribed. */
 export async function readSearchScope(db: Db, reader: LectureReader): Promise<SearchScope> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select('courseId')
-    .where('userId', '=', reader.userId)
-    .where(isLiveSubscription)
-    .execute();
+  const rows = await selectSearchableCourseIds(db, reader.userId).execute();
   return { courseIds: rows.map(({ courseId }) => courseId), reader };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import { forbidden, tooManyRequests } from '../../core/http/errors.ts';
 import { now, SECOND } from '../../core/time/time.ts';
 import { getEndOfDay, getLocalDay } from '../../core/time/time-zone.ts';
-import { selectOwnSubscriptions } from '../../courses/subscriptions/course-members.queries.ts';
+import { selectSearchableCourseIds } from '../find-passages.ts';
 import type { TutorQuestionsTable } from './tutor.table.ts';
 
 export const MAX_DAILY_TUTOR_QUESTIONS = 20;
@@ -49,7 +49,7 @@ export async function findRunningAttempt(db: Db, userId: number) {
       // An assignment's attempt runs for weeks, and its aids are allowed.
       .where('quizzes.kind', '=', 'quiz')
       .where('quizzes.state', '=', 'published')
-      .where('attempts.courseId', 'in', selectOwnSubscriptions(db, userId).select('subscriptions.courseId'))
+      .where('attempts.courseId', 'in', selectSearchableCourseIds(db, userId))
       .where((due) => due.or([due('attempts.dueAt', 'is', null), due('attempts.dueAt', '>', now())]))
       .orderBy('attempts.id')
       .executeTakeFirst()
