@@ -189,6 +189,11 @@ export async function findUnfinishedJob(db: Db, kind: JobKind, fileId: number) {
   return jobs.where('kind', '=', kind).where('finishedAt', 'is', null).executeTakeFirst();
 }
 
+export async function listUnfinishedJobs(db: Db, kind: JobKind): Promise<Pick<JobRow, 'id' | 'payload'>[]> {
+  const jobs = db.selectFrom('jobs').select(['id', 'payload']).where('kind', '=', kind);
+  return jobs.where('finishedAt', 'is', null).execute();
+}
+
 /** Finds the latest job of this kind and fingerprint. */
 export async function findLatestJob(db: Db, kind: JobKind, fingerprint: string): Promise<JobRow | undefined> {
   return db

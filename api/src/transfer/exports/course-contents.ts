@@ -13,11 +13,13 @@ import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
 import type { FileQuestionContent } from '../../quizzes/assignments/assignment-settings.ts';
 import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
-import { readExplainingLectureIds } from '../../quizzes/questions/explaining-lectures.queries.ts';
+import {
+  countExplainedQuestions,
+  readExplainingLectureIds,
+} from '../../quizzes/questions/explaining-lectures.queries.ts';
 import { findQuiz, listQuizzes } from '../../quizzes/quizzes.queries.ts';
 import type { QuizRow } from '../../quizzes/quizzes.table.ts';
 import { listSlots, type QuizSlotRow } from '../../quizzes/slots/slots.queries.ts';
-import { countExplainedQuestions } from './exports.queries.ts';
 
 export interface ExportSource {
   app: FastifyInstance;

@@ -1,4 +1,3 @@
-import { countRows } from '../../core/database/count-rows.ts';
 import type { Db } from '../../core/database/database.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 
@@ -45,10 +44,4 @@ export async function deleteFormerCourseExports(
 /** Deletes expired exports; the next sweep removes their files. */
 export async function deleteExpiredCourseExports(db: Db): Promise<void> {
   await db.deleteFrom('courseExports').where('expiresAt', '<=', now()).execute();
-}
-
-/** Counts the questions of the bank that name the lecture that explains them. */
-export async function countExplainedQuestions(db: Db, courseId: number): Promise<number> {
-  const questions = db.selectFrom('questions').where('courseId', '=', courseId).where('importId', 'is', null);
-  return countRows(questions.where('lectureId', 'is not', null));
 }

@@ -3,6 +3,7 @@ import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { now } from '../../core/time/time.ts';
 import type { UploadRow } from '../../courses/media/uploads.table.ts';
+import { listUnfinishedJobs } from '../../platform/jobs/jobs.queries.ts';
 import type { ArchiveHeader, ArchiveItem } from '../reading/course-plan.ts';
 import type { CourseImportRow, ImportedPart, NewImportedPart } from './imports.table.ts';
 
@@ -73,14 +74,10 @@ export async function deleteArchiveUploadsBefore(db: Db, createdAt: string): Pro
 
 /** True while an unfinished job imports this archive; ignores the job `exceptId`. */
 export async function isImportRunning(db: Db, importId: number, exceptId = 0): Promise<boolean> {
-  const jobs = await db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', 'courses.bring')
-    .where('finishedAt', 'is', null)
-    .where('id', '<>', exceptId)
-    .execute();
-  return jobs.some(({ payload }) => (JSON.parse(payload) as { importId: number }).importId === importId);
+  const jobs = await listUnfinishedJobs(db, 'courses.bring');
+  return jobs
+    .filter(({ id }) => id !== exceptId)
+    .some(({ payload }) => (JSON.parse(payload) as { importId: number }).importId === importId);
 }
 
 export async function findCourseImport(db: Db, id: number): Promise<CourseImportRow | undefined> {
@@ -128,17 +125,25 @@ export async function listImportedParts(db: Db, importId: number): Promise<Impor
   return db.selectFrom('courseImportItems').selectAll().where('importId', '=', importId).execute();
 }
 
-export async function deleteImportedParts(trx: Db, importId: number): Promise<void> {
-  await trx.deleteFrom('courseImportItems').where('importId', '=', importId).execute();
+export async function deleteImportedParts(
+  trx: Db,
+  importId: number,
+  { onlyNew = false }: { onlyNew?: boolean } = {},
+): Promise<void> {
+  await trx
+    .deleteFrom('courseImportItems')
+    .where('importId', '=', importId)
+    .$if(onlyNew, (query) => query.where('updated', '=', false))
+    .execute();
 }
 
 export async function insertImportedParts(trx: Db, rows: NewImportedPart[]): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('courseImportItems').values(rows).execute();
+  for (const some of splitIntoChunks(rows)) await trx.insertInto('courseImportItems').values(some).execute();
 }
 
 export type EarlierPart = Pick<ImportedPart, 'part' | 'kind' | 'madeId' | 'digest' | 'state'>;
 
-/** Lists the latest parts of each item that earlier imports of this source created. */
+/** Lists the latest parts of each item that earlier imports of this source created, and no undo removed. */
 export async function findEarlierParts(
   db: Db,
   courseId: number,
@@ -148,7 +153,7 @@ export async function findEarlierParts(
     .selectFrom('courseImports')
     .select(['id', 'head'])
     .where('courseId', '=', courseId)
-    .where('state', '=', 'done')
+    .where('state', 'in', ['done', 'undone'])
     .execute();
   const ids = imports
     .filter(({ head }) => (JSON.parse(head ?? '{}') as Partial<ArchiveHeader>).source === source)
@@ -156,8 +161,11 @@ export async function findEarlierParts(
   if (ids.length === 0) return new Map();
   const same = await db
     .selectFrom('courseImportItems')
-    .selectAll()
+    .innerJoin('courseImports', 'courseImports.id', 'courseImportItems.importId')
+    .selectAll('courseImportItems')
     .where('importId', 'in', ids)
+    // Undone imports of earlier versions of this code still list what they removed.
+    .where((row) => row.or([row('courseImports.state', '=', 'done'), row('updated', '=', true)]))
     .orderBy('importId')
     .orderBy('part')
     .execute();
