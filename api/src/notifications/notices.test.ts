@@ -249,7 +249,7 @@ test('one click in a mail unsubscribes without a log-in, and a forged link does 
 test('an address that a mail server refuses for good ends its mails by itself', async () => {
   const port = await findFreePort();
   let asked = 0;
-  let refusal = '5.1.1 no such user';
+  let refusal = '';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -266,8 +266,10 @@ test('an address that a mail server refuses for good ends its mails by itself', 
   const people = await createCast(other);
   const to = [people.people['S+'].id, people.people['T+'].id];
   const news = { kind: 'answer', courseId: people.courseId, title: 'Hola', place: '', path: '/' } as const;
-  for (const aboutId of [1, 2, 3, 4]) {
-    await writeAs(other.app, null, (change) => notify(change, { ...news, to, aboutId }));
+  const gone = ['5.1.1 no such user', '5.2.1 disabled', '5.4.1 Access denied', '5.1.1 no such user'];
+  for (const [index, reason] of gone.entries()) {
+    refusal = reason;
+    await writeAs(other.app, null, (change) => notify(change, { ...news, to, aboutId: index + 1 }));
     await other.app.mails.flush();
   }
   expect(asked).toBe(6);

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
-import { DAY, fromNow } from '../../core/time/time.ts';
+import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import type { Mail } from './mail.ts';
 
 const received: string[] = [];
@@ -88,6 +88,34 @@ test('a mail waits for its server over a weekend, and is given up after a week',
   await age(old?.id ?? 0, fromNow(-8 * DAY));
   await t.app.mails.flush();
   expect(await queued()).toMatchObject([{ id: young?.id }]);
+  await t.db.deleteFrom('mails').execute();
+});
+
+test('a mail whose recipient is refused for good is given up after a day, and bulk mail is tried rarely', async () => {
+  let asked = 0;
+  await startServer({
+    onRcptTo(_address, _session, done) {
+      asked += 1;
+      done(Object.assign(new Error('5.2.2 mailbox full'), { responseCode: 552 }));
+    },
+  });
+  await t.app.mails.queue(t.db, mail, mail, mail);
+  const [young, old, bulk] = (await queued()).map(({ id }) => id);
+  const change = (id: number | undefined, set: { createdAt?: string; attempts?: number; bulk?: boolean }) =>
+    t.db
+      .updateTable('mails')
+      .set(set)
+      .where('id', '=', id ?? 0)
+      .execute();
+  await change(young, { attempts: 20 });
+  await change(old, { attempts: 20, createdAt: fromNow(-1.1 * DAY) });
+  await change(bulk, { bulk: true });
+  await t.app.mails.flush();
+  expect(asked).toBe(3);
+  const left = new Map((await queued()).map(({ id, nextTryAt }) => [id, nextTryAt]));
+  expect([...left.keys()]).toEqual([young, bulk]);
+  expect((left.get(young ?? 0) ?? '') < fromNow(HOUR + MINUTE)).toBe(true);
+  expect((left.get(bulk ?? 0) ?? '') > fromNow(5 * HOUR)).toBe(true);
   await t.db.deleteFrom('mails').execute();
 });
 

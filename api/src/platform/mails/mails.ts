@@ -5,13 +5,17 @@ import { decryptText, encryptText } from './encrypt-text.ts';
 import type { DeferredMail, Mail } from './mail.ts';
 import { claimMail, deleteMail, insertMails, postponeMail } from './mails.queries.ts';
 import type { MailRow } from './mails.table.ts';
-import { isUnknownRecipient, MAX_SMTP_CONNECTIONS, type MailTransport } from './transport.ts';
+import { MAX_SMTP_CONNECTIONS, type MailTransport, type Refusal, refusalOf } from './transport.ts';
 
 const POLL_MS = 5_000;
 /** Longer than a weekend, because nobody may mend a mail server before Monday. */
 const MAX_AGE = 7 * DAY;
 /** Mails that are not bulk are retried after a refusal, as a misconfigured server may refuse all. */
 const MAX_REFUSALS = 3;
+/** Time to mend a relay that refuses everybody; longer repetition would harm the sender's reputation. */
+const MAX_REFUSED_AGE = DAY;
+/** Keeps refused bulk mails from being tried before newer ones each hour. */
+const REFUSED_BULK_PAUSE = 6 * HOUR;
 
 /** A mail that is ready to send, and the callback for its outcome. */
 export interface ComposedMail {
@@ -24,6 +28,17 @@ export interface ComposedMail {
 type Compose = (id: number) => Promise<ComposedMail | undefined>;
 
 async function nothingMore(): Promise<void> {}
+
+/** A mail that was composed long ago for later still gets its tries. */
+function isTooOld({ createdAt, attempts }: MailRow, refusal: Refusal | undefined): boolean {
+  if (refusal && attempts >= MAX_REFUSALS && createdAt < fromNow(-MAX_REFUSED_AGE)) return true;
+  return createdAt < fromNow(-MAX_AGE);
+}
+
+function pauseAfter({ attempts, bulk }: MailRow, refusal: Refusal | undefined): number {
+  if (refusal && bulk) return REFUSED_BULK_PAUSE;
+  return Math.min(5_000 * 2 ** (attempts - 1), attempts > 12 ? HOUR : 15 * MINUTE);
+}
 
 /** The queue of outgoing mails, stored with the transaction that requests them. */
 export class MailQueue {
@@ -125,16 +140,16 @@ export class MailQueue {
       // Logs only the error's code, because the server's message may repeat the address.
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
       this.#log.error({ mail: row.id, attempts: row.attempts, code }, 'mail not sent');
-      if (isUnknownRecipient(error) && (row.bulk || row.attempts >= MAX_REFUSALS)) {
+      const refusal = refusalOf(error);
+      if (refusal === 'unknownRecipient' && (row.bulk || row.attempts >= MAX_REFUSALS)) {
         await composed?.ended(true);
         return deleteMail(this.#db, row.id);
       }
-      if (row.createdAt < fromNow(-MAX_AGE)) {
-        this.#log.error({ mail: row.id, attempts: row.attempts, code }, 'mail given up after a week');
+      if (isTooOld(row, refusal)) {
+        this.#log.error({ mail: row.id, attempts: row.attempts, code, refusal }, 'mail given up');
         return deleteMail(this.#db, row.id);
       }
-      const wait = Math.min(5_000 * 2 ** (row.attempts - 1), row.attempts > 12 ? HOUR : 15 * MINUTE);
-      return postponeMail(this.#db, row.id, fromNow(wait));
+      return postponeMail(this.#db, row.id, fromNow(pauseAfter(row, refusal)));
     }
     await deleteMail(this.#db, row.id);
     await composed?.ended(false);

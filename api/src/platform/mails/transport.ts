@@ -51,15 +51,19 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
   };
 }
 
-/** Enhanced status codes (RFC 3463) of an address or domain that does not exist. */
-const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
+/** Enhanced status codes (RFC 3463) of an address or domain that does not exist, or of a closed mailbox. */
+const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1', '5.4.1'];
 
-/** True when the address does not exist; servers also refuse recipients for quotas, policies or relaying. */
-export function isUnknownRecipient(error: unknown): boolean {
-  if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return false;
+/** How a server refused a recipient for good: for the address itself, or for a quota, policy or relaying. */
+export type Refusal = 'unknownRecipient' | 'other';
+
+/** Returns undefined for failures that may pass, such as an unreachable server. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return undefined;
   const [, code, enhanced] = /^(\d{3})(?:[ -](\d\.\d+\.\d+))?/.exec(String(error.response)) ?? [];
-  if (error.command !== 'RCPT TO' || !code?.startsWith('5')) return false;
-  return enhanced === undefined ? code === '550' : NO_SUCH_ADDRESS.includes(enhanced);
+  if (error.command !== 'RCPT TO' || !code?.startsWith('5')) return undefined;
+  const isUnknown = enhanced === undefined ? code === '550' : NO_SUCH_ADDRESS.includes(enhanced);
+  return isUnknown ? 'unknownRecipient' : 'other';
 }
 
 /** Loads nodemailer with the first mail, so that the server starts faster. */
