@@ -114,33 +114,52 @@ export async function deleteNotifications(db: Db, ids: number[]): Promise<void> 
       .execute();
 }
 
+async function listAnnouncementAuthors(db: Db, announcementIds: number[]) {
+  if (announcementIds.length === 0) return [];
+  return db
+    .selectFrom('announcements')
+    .innerJoin('users', 'users.id', 'announcements.authorId')
+    .select(['announcements.id', 'users.name', 'users.username', 'users.email'])
+    .where('announcements.id', 'in', announcementIds)
+    .execute();
+}
+
+const isAnnouncement = ({ kind }: NotificationRow) => kind === 'announcement';
+
+/** Says who wrote announcements; stored notifications do not, because they outlive an erasure of the author. */
+async function nameAuthors(db: Db, notices: NotificationRow[]): Promise<NotificationRow[]> {
+  const ids = notices.filter(isAnnouncement).map(({ aboutId }) => aboutId);
+  const authors = new Map((await listAnnouncementAuthors(db, [...new Set(ids)])).map((row) => [row.id, row]));
+  return notices.map((notice) => {
+    const author = isAnnouncement(notice) ? authors.get(notice.aboutId) : undefined;
+    if (!author) return notice;
+    return { ...notice, place: [author.name ?? author.username, notice.place].filter(Boolean).join(' · ') };
+  });
+}
+
 /** Finds a notification that may be sent now: still relevant, and for a recipient who has access. */
 export async function findSendableNotification(db: Db, id: number): Promise<NotificationRow | undefined> {
-  return receivable(db)
+  const notices = await receivable(db)
     .where('notices.id', '=', id)
     .where((where) => isStillRelevantNotification(db, where))
-    .executeTakeFirst();
+    .execute();
+  return (await nameAuthors(db, notices))[0];
 }
 
 /** Returns the email address of a course announcement's author, for replies; otherwise undefined. */
 export async function findReplyToAddress(db: Db, notice: NotificationRow): Promise<string | undefined> {
-  if (notice.kind !== 'announcement' || notice.courseId === null) return undefined;
-  const author = await db
-    .selectFrom('announcements')
-    .innerJoin('users', 'users.id', 'announcements.authorId')
-    .select('users.email')
-    .where('announcements.id', '=', notice.aboutId)
-    .executeTakeFirst();
-  return author?.email;
+  if (!isAnnouncement(notice) || notice.courseId === null) return undefined;
+  return (await listAnnouncementAuthors(db, [notice.aboutId]))[0]?.email;
 }
 
 /** Lists a digest's notifications that are still relevant, in order. */
 export async function listSendableNotifications(db: Db, digestId: number): Promise<NotificationRow[]> {
-  return receivable(db)
+  const notices = await receivable(db)
     .where('notices.digestId', '=', digestId)
     .where((where) => isStillRelevantNotification(db, where))
     .orderBy('notices.id')
     .execute();
+  return nameAuthors(db, notices);
 }
 
 export async function deleteNotificationsBefore(db: Db, before: string): Promise<void> {

@@ -205,6 +205,11 @@ test('an urgent one waits for no digest, but for the end of the night, and for n
   expect(await mails()).toEqual([[student.email, 'Hoy no hay clase']]);
   const sent = (await t.mails()).find(({ subject }) => subject === 'Hoy no hay clase');
   expect(sent?.replyTo?.[0]?.address).toBe(cast.people['T+'].email);
+  // The mail says who wrote it; the stored notification does not.
+  expect(sent?.text).toContain(`${cast.people['T+'].username} · Álgebra`);
+  expect(JSON.stringify(await t.db.selectFrom('notices').selectAll().execute())).not.toContain(
+    cast.people['T+'].username,
+  );
   const waiting = t.db.selectFrom('notices').select('title').where('digestState', '=', 'waiting');
   expect(await waiting.where('userId', '=', student.id).execute()).toEqual([
     { title: 'Se corre la consulta' },
