@@ -1,13 +1,16 @@
 import type { Announcement } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
+import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { futureMomentText } from '@rambla/kit/format/moment';
 import { fromLocalTime } from '@rambla/kit/format/time-zone';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { type FormEvent, useState } from 'react';
-import { useStoredDraft } from '../admin-ui/editing/stored-draft.ts';
+import { SaveConflictChoice } from '../admin-ui/editing/save-conflict-choice.tsx';
+import { useIsHere, useStoredDraft } from '../admin-ui/editing/stored-draft.ts';
 import { findConflictingVersion } from '../admin-ui/editing/versioned-form.tsx';
+import { listAnnouncementDifferences } from './announcement-differences.ts';
 import { AnnouncementTextFields } from './announcement-text-fields.tsx';
 import {
   useAddAnnouncementMutation,
@@ -20,11 +23,10 @@ import {
   type AnnouncementDraft,
   type AnnouncementDraftFile,
   announcementProblem,
-  EMPTY_ANNOUNCEMENT,
   toAnnouncementBody,
-  toAnnouncementDraft,
 } from './draft.ts';
 import { AnnouncementFiles, MAX_ANNOUNCEMENT_FILES } from './files.tsx';
+import { type AnnouncementFormState, hasGoneOut, NEW_FORM, toFormState } from './form-state.ts';
 import { AnnouncementPreviewPane } from './preview.tsx';
 import { RecipientField } from './recipient-field.tsx';
 import { SendTimeFields } from './send-time-fields.tsx';
@@ -34,10 +36,16 @@ import { deleteUnattachedFile, useAnnouncementUploads } from './use-uploads.ts';
 /** Writes, schedules and corrects announcements of a course or, without a course, of the institute. */
 export function AnnouncementForm({ courseId, place }: { courseId: number | null; place: string }) {
   const { userId } = useAuth();
-  const [form, setForm, forget] = useStoredDraft<Form>(`announcement-${courseId ?? 'institute'}`, NEW_FORM);
+  const draftName = `announcement-${courseId ?? 'institute'}`;
+  const [key] = useState(() => draftKey(draftName));
+  const [form, setForm, forget] = useStoredDraft<AnnouncementFormState>(draftName, NEW_FORM);
+  const isHere = useIsHere();
   const { editing, draft } = form;
-  /** The announcement to edit once the person agrees to lose the unsaved changes. */
-  const [next, setNext] = useState<Announcement | null>(null);
+  /** The announcement to edit, or a new one, once the person agrees to lose the unsaved changes. */
+  const [next, setNext] = useState<Announcement | 'new' | null>(null);
+  /** The version that another person saved meanwhile. */
+  const [current, setCurrent] = useState<Announcement>();
+  const [wantsDraft, setWantsDraft] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [add, adding] = useAddAnnouncementMutation();
   const [save, saving] = useSaveAnnouncementMutation();
@@ -59,35 +67,43 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
   const edit = (announcement: Announcement | null) => {
     // A file that arrives later would be attached to the other announcement.
     uploads.cancelAll();
-    setForm(announcement ? toForm(announcement) : NEW_FORM);
+    setForm(announcement ? toFormState(announcement) : NEW_FORM);
     forget();
     setProblem(undefined);
+    setCurrent(undefined);
   };
   const discard = (next: Announcement | null) => {
     for (const file of draft.files) void deleteUnattachedFile(file);
     edit(next);
   };
   const isChanged = form.isChanged || uploads.sending.length > 0;
-  const isOut = editing?.state === 'sent' || editing?.state === 'sending';
-  const send = async (asDraft: boolean) => {
+  const isOut = hasGoneOut(editing);
+  const send = async (asDraft: boolean, over = editing) => {
     const found = uploads.sending.length > 0 ? STILL_SENDING : announcementProblem(draft);
     setProblem(found);
+    setCurrent(undefined);
+    setWantsDraft(asDraft);
     if (found) return;
-    const body = isOut
+    // A form opened during the save must not offer the same announcement again.
+    forget();
+    const isCorrection = hasGoneOut(over);
+    const body = isCorrection
       ? { ...toAnnouncementBody(draft, false), state: 'sent' as const }
       : toAnnouncementBody(draft, asDraft);
     try {
-      const { state } = editing
-        ? await save({ ...body, id: editing.id, version: editing.version }).unwrap()
+      const { state } = over
+        ? await save({ ...body, id: over.id, version: over.version }).unwrap()
         : await add({ ...body, courseId }).unwrap();
       const waits = body.state === 'sent' && state === 'scheduled';
-      toast.success(isOut ? 'Anuncio corregido' : waits ? WAITS : DONE[body.state]);
-      edit(null);
+      toast.success(isCorrection ? 'Anuncio corregido' : waits ? WAITS : DONE[body.state]);
+      if (isHere()) edit(null);
     } catch (error) {
+      if (readDraft(key) === undefined) writeDraft(key, form);
       setProblem(errorMessage(error));
-      const current = editing && findCurrent(editing, error);
-      // Keeps what was typed; the next save corrects the announcement as it is now.
-      if (current) setForm((before) => ({ ...before, editing: current }));
+      setCurrent(findConflictingVersion<Announcement>(error));
+      // Keeps what was typed; the next save corrects the announcement that went out.
+      if (over && errorBody(error)?.code === 'already_sent')
+        setForm((before) => ({ ...before, editing: { ...over, state: 'sent' } }));
     }
   };
   const attach = (files: File[]) => {
@@ -136,11 +152,24 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
             {problem}
           </p>
         )}
+        {current && (
+          <SaveConflictChoice
+            differences={listAnnouncementDifferences(draft, current)}
+            onKeepMine={() => {
+              const { editing } = toFormState(current);
+              setForm((before) => ({ ...before, editing }));
+              void send(wantsDraft, editing);
+            }}
+            onTakeTheirs={() => discard(current)}
+          />
+        )}
         <div className={css.actions}>
-          <button type="submit" className="btn btn-primary btn-lg" disabled={busy}>
-            {isOut ? 'Guardar la corrección' : labelOf(draft, audience?.people)}
-          </button>
-          {!isOut && (
+          {!current && (
+            <button type="submit" className="btn btn-primary btn-lg" disabled={busy}>
+              {isOut ? 'Guardar la corrección' : labelOf(draft, audience?.people)}
+            </button>
+          )}
+          {!isOut && !current && (
             <button
               type="button"
               className="btn btn-ghost btn-lg"
@@ -160,6 +189,16 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
               Cancelar
             </button>
           )}
+          {!editing && isChanged && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-lg"
+              disabled={busy}
+              onClick={() => setNext('new')}
+            >
+              Descartar lo que escribí
+            </button>
+          )}
         </div>
       </form>
       <aside className={css.side} aria-label="Así se va a ver">
@@ -175,36 +214,19 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
           title="¿Dejar lo que escribiste?"
           action="Dejarlo"
           onClose={() => setNext(null)}
-          onConfirm={async () => discard(next)}
+          onConfirm={async () => discard(next === 'new' ? null : next)}
         >
-          <p>
-            Se pierde lo que no guardaste, y pasás a cambiar <bdi>{next.title}</bdi>.
-          </p>
+          {next === 'new' ? (
+            <p>Se pierde lo que no guardaste.</p>
+          ) : (
+            <p>
+              Se pierde lo que no guardaste, y pasás a cambiar <bdi>{next.title}</bdi>.
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </div>
   );
-}
-
-interface Form {
-  /** The announcement that is edited; null for a new one. */
-  editing: Pick<Announcement, 'id' | 'state' | 'version'> | null;
-  draft: AnnouncementDraft;
-  isChanged: boolean;
-}
-
-const NEW_FORM: Form = { editing: null, draft: EMPTY_ANNOUNCEMENT, isChanged: false };
-
-function toForm(announcement: Announcement): Form {
-  const { id, state, version } = announcement;
-  return { editing: { id, state, version }, draft: toAnnouncementDraft(announcement), isChanged: false };
-}
-
-/** Returns the announcement as it is now, after a save that was refused because it had changed. */
-function findCurrent(editing: NonNullable<Form['editing']>, error: unknown): Form['editing'] {
-  if (errorBody(error)?.code === 'already_sent') return { ...editing, state: 'sent' };
-  const current = findConflictingVersion<Announcement>(error);
-  return current ? toForm(current).editing : null;
 }
 
 const WAITS = 'El anuncio sale cuando se publique el curso';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@rambla/api/contract';
+import type { Announcement, Course } from '@rambla/api/contract';
 import { dayText, futureMomentText } from '@rambla/kit/format/moment';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
@@ -7,6 +7,7 @@ import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { MenuButton } from '../admin-ui/menu/menu-button.tsx';
 import { MenuItem } from '../admin-ui/menu/menu-item.tsx';
 import { announceDeletion } from '../admin-ui/undo.ts';
+import { useManagedCourseQuery } from '../courses/courses.api.ts';
 import { useAnnouncementsInfiniteQuery, useDeleteAnnouncementMutation } from './announcements.api.ts';
 import css from './announcements.module.css';
 
@@ -15,6 +16,8 @@ type Props = { courseId: number | null; onEdit: (announcement: Announcement) => 
 /** Lists drafts, scheduled announcements, and sent ones with their number of readers. */
 export function AnnouncementList({ courseId, onEdit }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useAnnouncementsInfiniteQuery({ courseId });
+  const { data: course } = useManagedCourseQuery(courseId ?? 0, { skip: courseId === null });
+  const isHidden = course !== undefined && !isPublished(course);
   const [leaving, setLeaving] = useState<Announcement | null>(null);
   const [remove] = useDeleteAnnouncementMutation();
   const all = data?.pages.flatMap(({ announcements }) => announcements);
@@ -33,7 +36,7 @@ export function AnnouncementList({ courseId, onEdit }: Props) {
             <li key={announcement.id}>
               <div>
                 <strong>{announcement.title}</strong>
-                <State announcement={announcement} />
+                <State announcement={announcement} isHidden={isHidden} />
               </div>
               <MenuButton button={<Icon name="dots" />} label={`Acciones para ${announcement.title}`}>
                 <MenuItem icon="edit" label="Cambiar" onPick={() => onEdit(announcement)} />
@@ -66,16 +69,32 @@ export function AnnouncementList({ courseId, onEdit }: Props) {
   );
 }
 
-function State({ announcement }: { announcement: Announcement }) {
+function isPublished({ state, publishAt }: Pick<Course, 'state' | 'publishAt'>): boolean {
+  return state === 'published' || (state === 'scheduled' && isPast(publishAt));
+}
+
+function isPast(moment: string | null): boolean {
+  return moment !== null && moment <= new Date().toISOString();
+}
+
+type StateProps = {
+  announcement: Announcement;
+  /** True while students do not see the course, so that its announcements wait. */
+  isHidden: boolean;
+};
+
+function State({ announcement, isHidden }: StateProps) {
   const { state, publishAt, sentAt, groupName, people, read } = announcement;
   if (state === 'draft') return <span className="chip">Borrador</span>;
   if (state === 'scheduled')
     return (
       <span className="chip chip-warn">
         <Icon name="clock" />
-        {publishAt && publishAt > new Date().toISOString()
+        {publishAt && !isPast(publishAt)
           ? `Sale el ${futureMomentText(publishAt)}`
-          : 'Sale cuando se publique el curso'}
+          : isHidden
+            ? 'Sale cuando se publique el curso'
+            : 'Está saliendo'}
       </span>
     );
   const share = people ? Math.round((100 * (read ?? 0)) / people) : 0;
