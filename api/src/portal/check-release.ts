@@ -114,21 +114,30 @@ export function isEssentialRemote({ name, routes }: RemoteRelease): boolean {
   return Object.values(ACCOUNT_PAGES).includes(name) || routes.some(({ home }) => home !== undefined);
 }
 
-/** Lists the paths, homes and menu entries that another live release already has. */
-export function listCollisionFaults(release: RemoteRelease, others: readonly RemoteRelease[]): string[] {
+type ShapeComparison = (one: string, other: string) => boolean;
+
+/**
+ * Lists the paths, homes and menu entries that another live release already has. With `overlap`, also literal
+ * parts that would win over its parameters; that is only for changes, because live remotes must stay.
+ */
+export function listCollisionFaults(
+  release: RemoteRelease,
+  others: readonly RemoteRelease[],
+  areSame: ShapeComparison = isEqual,
+): string[] {
   return others
     .filter(({ name }) => name !== release.name)
     .flatMap((other) => {
       const taken = claimsOf(other);
       const both = [...claimsOf(release)].filter((claim) => taken.has(claim));
-      return [...samePaths(release, other), ...both].map(
+      return [...samePaths(release, other, areSame), ...both].map(
         (claim) => `${claim} es de ${other.name}, no de ${release.name}`,
       );
     });
 }
 
-/** Lists addresses that both releases serve to the same people; literal parts would win over parameters. */
-function samePaths(release: RemoteRelease, other: RemoteRelease): string[] {
+/** Lists addresses that both releases serve to the same people. */
+function samePaths(release: RemoteRelease, other: RemoteRelease, areSame: ShapeComparison): string[] {
   const isOneTeam = [release, other].every(({ name }) => OF_ONE_TEAM.includes(name));
   const taken = other.routes.flatMap(({ path, access }) =>
     shapesOf(path).map((shape) => ({ shape, access })),
@@ -139,7 +148,7 @@ function samePaths(release: RemoteRelease, other: RemoteRelease): string[] {
         .filter((each) =>
           isOneTeam
             ? each.shape === shape && each.access === access
-            : overlap(each.shape, shape) && haveCommonViewer(each.access, access),
+            : areSame(each.shape, shape) && haveCommonViewer(each.access, access),
         )
         .map((each) => `la dirección ${shape} (${each.access})`),
     ),
@@ -147,8 +156,10 @@ function samePaths(release: RemoteRelease, other: RemoteRelease): string[] {
   return [...new Set(found)];
 }
 
+const isEqual: ShapeComparison = (one, other) => one === other;
+
 /** True when some address has both shapes. */
-function overlap(one: string, other: string): boolean {
+export function overlap(one: string, other: string): boolean {
   const [parts, others] = [one, other].map((shape) => shape.split('/').filter(Boolean)) as [
     string[],
     string[],

@@ -1,4 +1,4 @@
-import { listCollisionFaults } from './check-release.ts';
+import { listCollisionFaults, overlap } from './check-release.ts';
 import {
   listEndpointFaults,
   listIncompatibilities,
@@ -16,11 +16,23 @@ export async function listConflicts(
 ): Promise<string[]> {
   const others = await listReleasesOfOthers(portalDir, release.name);
   const faults = [
-    ...listCollisionFaults(release, others),
+    ...listCollisionFaults(release, others, overlap),
     ...(uses ? await listEndpointFaults(portalDir, release.name, uses, others) : []),
   ];
   // A release and its canary mostly have the same addresses.
   return [...new Set(faults)];
+}
+
+/** Lists the conflicts of a stored release with other teams. */
+export async function listStoredConflicts(
+  portalDir: string,
+  name: string,
+  version: string,
+): Promise<string[]> {
+  if (name === 'shell') return [];
+  // Invalid releases are passed over when read, so they cannot harm others.
+  const release = await readStoredRelease(portalDir, name, version);
+  return release ? listConflicts(portalDir, release, await readUses(portalDir, name, version)) : [];
 }
 
 /**
@@ -28,10 +40,8 @@ export async function listConflicts(
  * teams. Run it under the portal's lock.
  */
 export async function listLiveFaults(portalDir: string, name: string, version: string): Promise<string[]> {
-  const faults = await listIncompatibilities(portalDir, name, version);
-  if (name === 'shell') return faults;
-  // Invalid releases are passed over when read, so they cannot harm others.
-  const release = await readStoredRelease(portalDir, name, version);
-  if (!release) return faults;
-  return [...faults, ...(await listConflicts(portalDir, release, await readUses(portalDir, name, version)))];
+  return [
+    ...(await listIncompatibilities(portalDir, name, version)),
+    ...(await listStoredConflicts(portalDir, name, version)),
+  ];
 }

@@ -150,16 +150,24 @@ export function rollBackPointer(
   });
 }
 
-/** Removes a remote from the portal or restores it, keeping its releases. Null when nothing changes. */
+/**
+ * Removes a remote from the portal or restores it, keeping its releases; `endsCanary` ends its trial. Null when
+ * nothing changes.
+ */
 export function setRemoteRemoved(
   portalDir: string,
   name: string,
   isRemoved: boolean,
+  { endsCanary = false }: { endsCanary?: boolean } = {},
 ): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
     if (!pointer || (pointer.removed ?? false) === isRemoved) return null;
-    const { removed: _removed, ...rest } = pointer;
-    return { ...rest, ...(isRemoved && { removed: true as const }) };
+    const { removed: _removed, canary, ...rest } = pointer;
+    return {
+      ...rest,
+      ...(canary && !endsCanary && { canary }),
+      ...(isRemoved && { removed: true as const }),
+    };
   });
 }
 

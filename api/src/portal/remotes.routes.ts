@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { countActiveUsersSince } from '../accounts/sessions/sessions.queries.ts';
 import { conflict, notFound } from '../core/http/errors.ts';
@@ -25,11 +26,14 @@ import {
   RollbackResponse,
   ShareBody,
 } from './remotes.schema.ts';
+import { restoreRemote } from './restore-remote.ts';
 import { requireLiveRelease, requireNewestRelease, rollBackRelease } from './roll-back-release.ts';
 
 // People seen within this time count as present; sessions record their use twice as often.
 const NOW = 10 * MINUTE;
 const config = { access: 'admin' } as const;
+const SEEN =
+  'La versión más nueva que se vio va en `If-Match` (`"1.2.0"`): una API más vieja no acepta el campo.';
 
 /**
  * Lets administrators see and change the remotes' releases. Pointers are changed before the transaction, because
@@ -66,13 +70,14 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary: 'Vuelve a la versión anterior de un remoto',
+        description: SEEN,
         params: RemoteParams,
         body: RollbackBody,
         response: { 200: RollbackResponse },
       },
     },
-    async ({ params: { name }, body: { reason = '', from } }, reply) => {
-      const moved = await rollBackRelease(app.config, name, from);
+    async ({ params: { name }, body: { reason = '', from }, headers }, reply) => {
+      const moved = await rollBackRelease(app.config, name, seenVersionOf(headers) ?? from);
       const { version } = moved;
       return write(reply, async (change) => {
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
@@ -90,18 +95,18 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary:
           'A quién le llega la versión a prueba: a una parte de las visitas, a algunos roles o a todos',
-        description: 'Con `percent` 100 pasa a ser la de todos. También retoma la que se frenó sola.',
+        description: `Con \`percent\` 100 pasa a ser la de todos. También retoma la que se frenó sola. ${SEEN}`,
         params: RemoteParams,
         body: ShareBody,
         response: { 200: RollbackResponse },
       },
     },
-    async ({ params: { name }, body: { version: expected, ...share } }, reply) => {
+    async ({ params: { name }, body: { version: seen, ...share }, headers }, reply) => {
       const version = await withPortalLock(portalDir, async () => {
         const pointer = await readPointer(releasesFolderOf(portalDir, name));
         const version = pointer?.canary?.version ?? pointer?.stopped?.version;
         if (!pointer || version === undefined) throw notFound('Esa parte no tiene una versión a prueba.');
-        requireNewestRelease(version, expected);
+        requireNewestRelease(version, seenVersionOf(headers) ?? seen);
         await requireLiveRelease(portalDir, name, version);
         const isForAll = 'percent' in share && share.percent === 100;
         if (isForAll)
@@ -151,15 +156,16 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ params: { name } }, reply) => {
-      const version = await withPortalLock(portalDir, async () => {
-        const pointer = await readPointer(releasesFolderOf(portalDir, name));
-        const live = pointer?.removed ? [pointer.version, pointer.canary?.version] : [];
-        for (const each of live) if (each !== undefined) await requireLiveRelease(portalDir, name, each);
-        return setRemoteRemoved(portalDir, name, false);
-      });
-      if (version === null) throw notFound();
+      const { version, ended } = await restoreRemote(portalDir, name);
+      const reason = ended && `La ${ended.version}, a prueba, no vuelve: ${ended.faults.join('; ')}.`;
       return write(reply.code(204), async (change) => {
-        change.audit({ action: 'remote.restore', target: target(name), details: { version } });
+        change.audit({
+          action: 'remote.restore',
+          target: target(name),
+          details: { version, ...(reason && { reason }) },
+        });
+        const to = ended && (await findRemoteTokenEmail(change.trx, name, ended.publishedBy));
+        if (to && reason) change.mail(restoreMail(to, name, version, reason));
         return null;
       });
     },
@@ -180,4 +186,18 @@ function rollbackMail(
       ...(moved.reason === '' ? [] : [`Por qué: ${moved.reason}`]),
     ],
   };
+}
+
+function restoreMail(to: string, name: string, version: string, reason: string): Mail {
+  return {
+    to,
+    subject: `${name} volvió al portal`,
+    greeting: 'Hola:',
+    paragraphs: [`La administración volvió a poner ${name}, con la versión ${version}.`, reason],
+  };
+}
+
+/** Reads the quoted version of an `If-Match` header; undefined when any version will do. */
+function seenVersionOf({ 'if-match': seen }: IncomingHttpHeaders): string | undefined {
+  return seen === undefined || seen === '*' ? undefined : seen.replace(/^"(.*)"$/, '$1');
 }

@@ -5,11 +5,15 @@ import { readCurrentReleases } from './releases.ts';
 
 const MAX_FAULTS = 3;
 
-/** Throws 409 with the first reasons when a release must not become live beside the others. */
-export async function requireLiveRelease(portalDir: string, name: string, version: string): Promise<void> {
-  const faults = await listLiveFaults(portalDir, name, version);
+/** Throws 409 with the first of the faults that a release has. */
+export function refuseFaults(version: string, faults: string[]): void {
   const said = `La versión ${version} ya no andaría: ${faults.slice(0, MAX_FAULTS).join('; ')}.`;
   if (faults.length > 0) throw conflict('incompatible', said);
+}
+
+/** Throws 409 when a release must not become live beside the others. */
+export async function requireLiveRelease(portalDir: string, name: string, version: string): Promise<void> {
+  refuseFaults(version, await listLiveFaults(portalDir, name, version));
 }
 
 /** Throws 409 `stale_version` when the newest release is no longer the one that the person saw. */

@@ -57,8 +57,10 @@ function push(name: string, route: Partial<ScreenRoute>): Promise<string> {
   return publishRelease({ portalDir: folder, name, build, files, by: 'Equipo' });
 }
 
-const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-  const response = await t.call(method, `/remotes/${FIRST}${path}`, { as: admin, ...(body && { body }) });
+const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, seen?: string) => {
+  const headers = seen === undefined ? {} : { 'if-match': seen };
+  const options = { as: admin, headers, ...(body && { body }) };
+  const response = await t.call(method, `/remotes/${FIRST}${path}`, options);
   return { status: response.statusCode, ...(response.body === '' ? {} : response.json()) };
 };
 const served = async () => {
@@ -96,6 +98,32 @@ test('R42: a removed remote is not restored over another that took its address',
   });
   expect(await served()).toMatchObject({ [LATER]: `9.${count}` });
   expect(await pointer()).toMatchObject({ removed: true });
+});
+
+test('R42: a restored remote loses only its canary over the address of another', async () => {
+  const canary = { version: next, share: { percent: 10 }, at: new Date().toISOString() };
+  const label = { label: `Equipo ${count}`, email: 'first@example.com' };
+  await t.call('POST', `/remotes/${FIRST}/tokens`, { as: admin, body: label });
+  const publishedBy = { [next]: label.label };
+  await point(FIRST, { version: old, previous: [], canary, publishedBy, removed: true });
+  await publishLater('/libros');
+  expect(await call('POST', '/restore')).toMatchObject({ status: 204 });
+  expect(await served()).toMatchObject({ [FIRST]: old, [LATER]: `9.${count}` });
+  expect(await pointer()).not.toHaveProperty('canary');
+  const reason = `La ${next}, a prueba, no vuelve: ${taken('/libros')}.`;
+  const { audit } = (await t.call('GET', '/audit?action=remote.restore', { as: admin })).json();
+  expect(audit[0].details).toEqual({ version: old, reason });
+  expect((await t.mails()).at(-1)).toMatchObject({
+    to: [{ address: label.email }],
+    text: expect.stringContaining(reason),
+  });
+});
+
+test('a restored remote keeps a canary that is in nobody’s way', async () => {
+  const canary = { version: next, share: { percent: 10 }, at: new Date().toISOString() };
+  await point(FIRST, { version: old, previous: [], canary, removed: true });
+  expect(await call('POST', '/restore')).toMatchObject({ status: 204 });
+  expect(await pointer()).toMatchObject({ version: old, canary });
 });
 
 test('R42: a rollback does not take back an address that another has meanwhile', async () => {
@@ -169,6 +197,17 @@ test('a rollback and a share are of the version that the person saw', async () =
   expect(await pointer()).toMatchObject({ canary: { version: next, share: { percent: 20 } } });
 });
 
+test('the version that was seen may come as a header, which an older API ignores', async () => {
+  const stale = { status: 409, code: 'stale_version', current: { version: next } };
+  expect(await call('POST', '/rollback', {}, '"3.0"')).toMatchObject(stale);
+  const canary = { version: next, share: { percent: 10 }, at: new Date().toISOString() };
+  await point(FIRST, { version: old, previous: [], canary });
+  expect(await call('PUT', '/share', { percent: 100 }, '"3.0"')).toMatchObject(stale);
+  expect(await call('PUT', '/share', { percent: 20 }, `"${next}"`)).toMatchObject({ status: 200 });
+  expect(await call('PUT', '/share', { percent: 30 }, '*')).toMatchObject({ status: 200 });
+  expect(await call('POST', '/rollback', {}, `"${next}"`)).toMatchObject({ status: 200, version: old });
+});
+
 test('another team sees no error while an administrator waits for a publication', async () => {
   let rolledBack: Promise<unknown> | undefined;
   await withPortalLock(folder, async () => {
@@ -191,19 +230,23 @@ test.each([
 ])('R42: a release with %s', async (_what, theirs, own, isRefused) => {
   await store(releaseOf(FIRST, `5.${count}`, theirs));
   await point(FIRST, { version: `5.${count}`, previous: [] });
-  await publishLater(own);
-  expect(await served()).toEqual({
-    'mfe-public': '1.0',
-    [FIRST]: `5.${count}`,
-    ...(!isRefused && { [LATER]: `9.${count}` }),
-  });
+  const pushed = push(LATER, { path: own });
+  if (isRefused) await expect(pushed).rejects.toThrow(`es de ${FIRST}, no de ${LATER}`);
+  else await pushed;
+  expect(LATER in (await served())).toBe(!isRefused);
+});
+
+test('remotes that are live already with such addresses stay live', async () => {
+  await store(releaseOf(FIRST, `5.${count}`, '/libros/:id'));
+  await point(FIRST, { version: `5.${count}`, previous: [] });
+  await publishLater('/libros/nuevos');
+  expect(await served()).toMatchObject({ [FIRST]: `5.${count}`, [LATER]: `9.${count}` });
 });
 
 test('people who see different screens may have such addresses', async () => {
   await store(releaseOf(FIRST, `5.${count}`, '/libros/:id', { access: 'user' }));
   await point(FIRST, { version: `5.${count}`, previous: [] });
-  await store(releaseOf(LATER, `9.${count}`, '/libros/nuevos', { access: 'guest' }));
-  await point(LATER, { version: `9.${count}`, previous: [] });
+  await push(LATER, { path: '/libros/nuevos', access: 'guest' });
   expect(await served()).toHaveProperty(LATER);
 });
 

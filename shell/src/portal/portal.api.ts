@@ -7,6 +7,11 @@ export type ReleaseAudience =
   | { percent: number }
   | { roles: ('guest' | 'student' | 'teacher' | 'bedelia' | 'admin')[] };
 
+/** Names the version that the person saw in a header, because an older API refuses unknown body fields. */
+const seen = (version: string | undefined) => ({
+  'If-Match': version === undefined ? undefined : `"${version}"`,
+});
+
 const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).injectEndpoints({
   endpoints: (build) => ({
     portalReleases: build.query<PortalReleases, void>({
@@ -15,13 +20,19 @@ const portalApi = baseApi.enhanceEndpoints({ addTagTypes: ['RemoteTokens'] }).in
       keepUnusedDataFor: 0,
     }),
     rollBackRemote: build.mutation<Moved, Named & { from: string | undefined; reason: string }>({
-      query: ({ name, ...body }) => ({ url: `remotes/${name}/rollback`, method: 'POST', body }),
+      query: ({ name, from, ...body }) => ({
+        url: `remotes/${name}/rollback`,
+        method: 'POST',
+        headers: seen(from),
+        body,
+      }),
     }),
     shareRemote: build.mutation<Moved, Named & { version: string | undefined; share: ReleaseAudience }>({
       query: ({ name, version, share }) => ({
         url: `remotes/${name}/share`,
         method: 'PUT',
-        body: { ...share, version },
+        headers: seen(version),
+        body: share,
       }),
     }),
     removeRemote: build.mutation<void, Named>({

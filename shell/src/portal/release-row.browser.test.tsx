@@ -33,7 +33,7 @@ const onTrial = (percent: number): PortalPart => ({
 });
 
 const answer = vi.fn<() => Response>();
-const sent: { path: string; body: unknown }[] = [];
+const sent: { path: string; body: unknown; seen: string | null }[] = [];
 const toasts = () =>
   getDefaultStore()
     .get(toastsAtom)
@@ -44,7 +44,8 @@ beforeEach(() => {
   getDefaultStore().set(toastsAtom, []);
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'GET') return Response.json({ tokens: [] });
-    sent.push({ path: new URL(request.url).pathname, body: await request.json() });
+    const seen = request.headers.get('if-match');
+    sent.push({ path: new URL(request.url).pathname, body: await request.json(), seen });
     return answer();
   });
 });
@@ -80,7 +81,8 @@ test('a rollback is from the version shown, and says where it went', async () =>
   await userEvent.click(button('Volver a la anterior de mfe-library'));
   await userEvent.click(button('Volver a 2.0'));
   await expect.poll(toasts).toEqual(['mfe-library volvió a 1.0.']);
-  expect(sent).toEqual([{ path: '/api/remotes/mfe-library/rollback', body: { from: '3.0', reason: '' } }]);
+  const path = '/api/remotes/mfe-library/rollback';
+  expect(sent, 'as an older API accepts it').toEqual([{ path, body: { reason: '' }, seen: '"3.0"' }]);
 });
 
 test('a rollback after that of another closes, says so and fetches the releases again', async () => {
@@ -103,7 +105,8 @@ test('a rollout for all is of the version shown', async () => {
   await userEvent.click(button('Seguir con todos con la nueva de mfe-library'));
   await userEvent.click(button('Seguir con todos'));
   await expect.poll(toasts).toEqual(['Todos tienen 3.1 de mfe-library.']);
-  expect(sent).toEqual([{ path: '/api/remotes/mfe-library/share', body: { percent: 100, version: '3.1' } }]);
+  const path = '/api/remotes/mfe-library/share';
+  expect(sent, 'as an older API accepts it').toEqual([{ path, body: { percent: 100 }, seen: '"3.1"' }]);
 });
 
 test('the share follows that of another administrator, and can be sent again', async () => {
@@ -114,7 +117,7 @@ test('the share follows that of another administrator, and can be sent again', a
   await expect.element(slider()).toHaveValue('5');
   await userEvent.fill(field(), '50');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ percent: 50, version: '3.1' }]);
+  await expect.poll(() => sent).toMatchObject([{ body: { percent: 50 }, seen: '"3.1"' }]);
 });
 
 test('an emptied percentage is not sent', async () => {

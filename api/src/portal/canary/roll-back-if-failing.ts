@@ -38,7 +38,8 @@ export async function rollBackIfFailing(
   if (!pointer || !before) return;
   const totals = await sumPageCounts(app.db, remote, version, run.run);
   const former = await sumPageCounts(app.db, remote, before);
-  if (!isFailingRelease(totals, former)) return;
+  // Checks the faults last, because they take every remote's files, and many reports come at once.
+  if (!isFailingRelease(totals, former) || !(await mayServe(portalDir, remote, pointer, before))) return;
   const share = pointer.canary?.version === version ? pointer.canary.share : null;
   const stop: AutomaticRollback = {
     version,
@@ -51,8 +52,10 @@ export async function rollBackIfFailing(
   const stopped = await withPortalLock(portalDir, async () => {
     // Another part may have changed before the lock, so the release before is checked again.
     const live = await readPointer(releasesFolderOf(portalDir, remote));
-    const isSame = live && (await releaseBefore(portalDir, remote, version, live)) === before;
-    return isSame ? stopFailingRelease(portalDir, remote, stop) : null;
+    if (!live || (await releaseBefore(portalDir, remote, version, live)) !== before) return null;
+    return (await mayServe(portalDir, remote, live, before))
+      ? stopFailingRelease(portalDir, remote, stop)
+      : null;
   });
   if (stopped === null) return;
   app.log.warn({ remote, version, before, ...totals }, 'a release was taken back');
@@ -71,8 +74,12 @@ async function releaseBefore(portalDir: string, remote: string, version: string,
   // An automatic rollback happens only once.
   if (pointer.version !== version || !isNew || pointer.stopped) return null;
   const [before] = await listVersionsBefore(releasesFolderOf(portalDir, remote), pointer, version);
-  if (before === undefined || (await listLiveFaults(portalDir, remote, before)).length > 0) return null;
-  return before;
+  return before ?? null;
+}
+
+/** True when everybody may get the release; a canary's predecessor is live already. */
+async function mayServe(portalDir: string, remote: string, pointer: ReleasePointer, before: string) {
+  return pointer.version === before || (await listLiveFaults(portalDir, remote, before)).length === 0;
 }
 
 /** Lists the email address of the publishing key, else those of the administrators. */

@@ -1,0 +1,35 @@
+import { notFound } from '../core/http/errors.ts';
+import { listIncompatibilities } from './compatibility/incompatible-releases.ts';
+import { listStoredConflicts } from './live-faults.ts';
+import { readPointer, releasesFolderOf, setRemoteRemoved, withPortalLock } from './pointers.ts';
+import { refuseFaults, requireLiveRelease } from './roll-back-release.ts';
+
+const MAX_FAULTS = 3;
+
+interface Restored {
+  version: string;
+  /** The canary that ended, because it conflicts with what others published meanwhile. */
+  ended: { version: string; publishedBy: string; faults: string[] } | null;
+}
+
+/** Puts a removed remote back; throws 404 when it was not removed, 409 when its release conflicts with others. */
+export function restoreRemote(portalDir: string, name: string): Promise<Restored> {
+  return withPortalLock(portalDir, async () => {
+    const pointer = await readPointer(releasesFolderOf(portalDir, name));
+    if (!pointer?.removed) throw notFound();
+    await requireLiveRelease(portalDir, name, pointer.version);
+    const canary = pointer.canary?.version;
+    // A canary ends over a conflict, because nobody could end it while the remote is removed.
+    const faults = canary === undefined ? [] : await listStoredConflicts(portalDir, name, canary);
+    const isEnded = canary !== undefined && faults.length > 0;
+    if (canary !== undefined && !isEnded)
+      refuseFaults(canary, await listIncompatibilities(portalDir, name, canary));
+    const version = await setRemoteRemoved(portalDir, name, false, { endsCanary: isEnded });
+    if (version === null) throw notFound();
+    const publishedBy = pointer.publishedBy?.[canary ?? ''] ?? '';
+    return {
+      version,
+      ended: isEnded ? { version: canary, publishedBy, faults: faults.slice(0, MAX_FAULTS) } : null,
+    };
+  });
+}
