@@ -45,10 +45,12 @@ export const dataExportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         findUser(app.db, id),
         listOwnCourseNames(app.db, id),
       ]);
-      // An older failure says nothing about a copy that an administrator made.
-      const isOver = job?.state === 'failed' && copy !== undefined;
+      const shown = job ? presentJob(job) : null;
+      const hasFailed = shown?.state === 'failed';
       return {
-        job: job && !isOver ? presentJob(job) : null,
+        // Older screens take every job for one that is still running.
+        job: hasFailed ? null : shown,
+        failure: hasFailed ? { message: shown.error?.message ?? '' } : null,
         copy: copy ?? null,
         closesAt: user?.closesAt ?? null,
         courses,

@@ -17,18 +17,21 @@ export async function findDataExport(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Finds the latest job of the person's data export, unless it is done. */
+/** Finds the latest job of the person's data export, unless it is done or a later copy exists. */
 export async function findDataExportJob(db: Db, userId: number) {
-  const job = await db
+  const jobs = db
     .selectFrom('jobs')
     .selectAll()
-    .where('starterId', '=', userId)
     .where('kind', '=', 'users.export')
-    .where('payload', '=', JSON.stringify({ userId }))
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('payload', '=', JSON.stringify({ userId }));
+  const job = await jobs.where('starterId', '=', userId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (job?.state !== 'failed') return job?.state === 'done' ? undefined : job;
+  // An administrator may have made it; the copy itself may have expired since.
+  const later = await jobs
+    .where('state', '=', 'done')
+    .where('finishedAt', '>', job.finishedAt ?? '')
     .executeTakeFirst();
-  return job?.state === 'done' ? undefined : job;
+  return later ? undefined : job;
 }
 
 /** Issues a token for a one-time download and invalidates the previous one. */

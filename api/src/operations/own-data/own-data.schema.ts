@@ -16,6 +16,9 @@ const ReadyCopy = Type.Object({ name: Type.String(), bytes: Type.Integer(), expi
 /** The state of the caller's data export, and when the account closes. */
 export const OwnDataResponse = Type.Object({
   job: Nullable(Job),
+  failure: Nullable(
+    Type.Object({ message: Type.String({ description: 'Por qué no se pudo preparar la última' }) }),
+  ),
   copy: Nullable(ReadyCopy),
   closesAt: Nullable(IsoTime),
   /** Courses that the person loses with the account. */

@@ -39,8 +39,37 @@ test('a copy that could not be made says why, until the next one is there', asyn
     return (await t.call('GET', '/users/me/data', { as: leo })).json();
   };
   expect(await makeCopy()).toMatchObject({
-    job: { state: 'failed', error: { message: 'No hay lugar.' } },
+    job: null,
+    failure: { message: 'No hay lugar.' },
     copy: null,
   });
-  expect(await makeCopy()).toMatchObject({ job: null, copy: { name: expect.any(String) } });
+  expect(await makeCopy()).toMatchObject({ job: null, failure: null, copy: { name: expect.any(String) } });
+});
+
+test('a failure is over with the copy that an administrator makes later, also once that has expired', async () => {
+  const [mia, admin] = [await t.actor('student'), await t.actor('admin')];
+  await insertTestCertificate(t, { userId: mia.id, courseId: 1 });
+  const print = vi.spyOn(CertificatePrinter.prototype, 'print').mockResolvedValue(Buffer.from('%PDF-1.7'));
+  const ownData = async () => (await t.call('GET', '/users/me/data', { as: mia })).json();
+  const failOnce = async () => {
+    print.mockRejectedValueOnce(badRequest('no_room', 'No hay lugar.'));
+    await t.call('POST', '/users/me/export', { as: mia });
+    await t.app.jobs.flush();
+  };
+  await failOnce();
+  expect(await ownData()).toMatchObject({ failure: { message: 'No hay lugar.' } });
+  const asked = { userId: mia.id, kind: 'export', receivedAt: new Date().toISOString() };
+  const { request } = (await t.call('POST', '/data_requests', { as: admin, body: asked })).json();
+  const makeForMia = async () => {
+    await t.call('POST', `/data_requests/${request.id}/export`, { as: admin });
+    await t.app.jobs.flush();
+  };
+  const copy = { name: expect.any(String) };
+  await makeForMia();
+  expect(await ownData()).toMatchObject({ failure: null, copy });
+  await failOnce();
+  expect(await ownData(), 'a newer failure').toMatchObject({ failure: { message: 'No hay lugar.' }, copy });
+  await makeForMia();
+  await t.db.deleteFrom('dataExports').where('userId', '=', mia.id).execute();
+  expect(await ownData()).toMatchObject({ failure: null, copy: null });
 });

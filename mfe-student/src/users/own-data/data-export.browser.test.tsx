@@ -1,4 +1,4 @@
-import type { Job } from '@rambla/api/contract';
+import type { Job, OwnDataStatus } from '@rambla/api/contract';
 import { Provider } from '@rambla/kit/state';
 import { store } from '@rambla/kit/store';
 import { expect, test } from 'vitest';
@@ -17,16 +17,17 @@ const JOB: Job = {
   finishedAt: null,
 };
 
-function show(job: Job): void {
+function show(part: Partial<OwnDataStatus>): void {
+  const data = { job: null, failure: null, copy: null, closesAt: null, courses: [], ...part };
   mount(
     <Provider store={store}>
-      <DataExport data={{ job, copy: null, closesAt: null, courses: [] }} begin={() => undefined} />
+      <DataExport data={data} begin={() => undefined} />
     </Provider>,
   );
 }
 
 test('a copy that failed says why and can be asked for again', async () => {
-  show({ ...JOB, state: 'failed', error: { code: 'no_room', message: 'No hay lugar.' } });
+  show({ failure: { message: 'No hay lugar.' } });
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Tu copia no se pudo preparar. No hay lugar.');
@@ -35,7 +36,7 @@ test('a copy that failed says why and can be asked for again', async () => {
 });
 
 test('a copy in the making shows how far it is, without another button', async () => {
-  show(JOB);
+  show({ job: JOB });
   await expect.element(page.getByText(/La estamos armando, 40/)).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });

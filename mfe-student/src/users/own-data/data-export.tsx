@@ -18,13 +18,9 @@ const CONTENTS = [
   'Certificados en PDF',
 ];
 
-/** True while the data export is being made; a failed job stays until the next one. */
-export const isMakingExport = ({ job }: OwnDataStatus) => job !== null && job.state !== 'failed';
-
 /** Requests and downloads the person's data export. */
 export function DataExport({ data, begin }: { data: OwnDataStatus; begin: ConfirmationGuard }) {
-  const { job, copy } = data;
-  const isMaking = isMakingExport(data);
+  const { job, failure, copy } = data;
   const [prepare] = useStartExportMutation();
   const [link] = useCreateExportLinkMutation();
   const say = (error: unknown) => toast.error(errorMessage(error));
@@ -47,14 +43,16 @@ export function DataExport({ data, begin }: { data: OwnDataStatus; begin: Confir
           </li>
         ))}
       </ul>
-      {job && isMaking && <Progress fraction={job.progress} />}
-      {job && !isMaking && (
+      {job && <Progress fraction={job.progress} />}
+      {!job && failure && (
         <div className="form-failure" role="alert">
           <Icon name="alert" />
-          <p>Tu copia no se pudo preparar. {job.error?.message}</p>
+          <p>
+            {copy ? 'La última copia que pediste' : 'Tu copia'} no se pudo preparar. {failure.message}
+          </p>
         </div>
       )}
-      {!isMaking && copy && (
+      {!job && copy && (
         <div className={css.file}>
           <span>
             <b>{copy.name}</b>
@@ -67,7 +65,7 @@ export function DataExport({ data, begin }: { data: OwnDataStatus; begin: Confir
           </button>
         </div>
       )}
-      {!isMaking && !copy && (
+      {!job && !copy && (
         <div className={css.row}>
           <button type="button" className="btn btn-primary" onClick={handlePrepare}>
             <Icon name="download" /> Preparar mi copia

@@ -10,7 +10,7 @@ import { usePasswordConfirmation } from '@rambla/kit/ui/use-password-confirmatio
 import { AccountTabs } from '../../study-ui/account/account-tabs.tsx';
 import { useOwnAccountQuery } from '../account.api.ts';
 import { AccountClosureNotice, CloseAccountSection } from './close-account.tsx';
-import { DataExport, isMakingExport } from './data-export.tsx';
+import { DataExport } from './data-export.tsx';
 import { useOwnDataQuery } from './own-data.api.ts';
 import css from './own-data.module.css';
 
@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 2000;
 export default function OwnDataScreen() {
   const { data, error, refetch } = useOwnDataQuery(undefined, { refetchOnMountOrArgChange: true });
   // Polls only while an export is being made.
-  useOwnDataQuery(undefined, { pollingInterval: data && isMakingExport(data) ? LOOK_AGAIN_MS : 0 });
+  useOwnDataQuery(undefined, { pollingInterval: data?.job ? LOOK_AGAIN_MS : 0 });
   const { begin, dialog } = usePasswordConfirmation();
   if (error && !data)
     return <LoadFailure title="No pudimos traer tus datos" tab="Mis datos" error={error} onRetry={refetch} />;
