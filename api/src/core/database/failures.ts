@@ -1,12 +1,7 @@
 const UNIQUE = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'];
 const FOREIGN_KEY = ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'];
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
-const AWAY = [
-  'SQLITE_BUSY',
-  'SQLITE_LOCKED',
-  'SQLITE_IOERR',
-  'SQLITE_CANTOPEN',
-  'SQLITE_READONLY',
+const UNREACHABLE = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -15,6 +10,13 @@ const AWAY = [
   'EAI_AGAIN',
   '08',
   '57P',
+];
+const BUSY = [
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_IOERR',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
   '53300',
   '53200',
   '55P03',
@@ -51,11 +53,21 @@ export function isSqliteBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }
 
-/** True when the database is busy or unreachable, so that the same call may succeed in a moment. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** True when PostgreSQL ended this transaction, because it and another waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === '40P01';
+}
+
+/** True when a server, such as the database's or the storage's, cannot be reached. */
+export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   // ENOENT from `connect` means a missing socket; elsewhere it means a missing file.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;
-  if (code !== '') return AWAY.some((known) => code.startsWith(known));
+  if (code !== '') return UNREACHABLE.some((known) => code.startsWith(known));
   return error instanceof Error && AWAY_WITHOUT_CODE.test(error.message);
+}
+
+/** True when the database is busy or unreachable, so that the same call may succeed in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return isConnectionLost(error) || BUSY.some((known) => codeOf(error).startsWith(known));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,24 +33,31 @@ async function createDueAccount(): Promise<Actor> {
   return person;
 }
 
+/** Spies only for this test, because a spy on a spy would count transactions twice. */
+function spyOnTransactions() {
+  const spy = vi.spyOn(t.app.db, 'transaction');
+  onTestFinished(() => void spy.mockRestore());
+  return spy;
+}
+
 /** Runs an event of another process right before this process's nth transaction. */
 function beforeTransaction(number: number, event: () => Promise<unknown>): void {
   const begin = t.app.db.transaction.bind(t.app.db);
-  const spy = vi.spyOn(t.app.db, 'transaction');
+  const spy = spyOnTransactions();
   const early = { execute: async (work: never) => event().then(() => begin().execute(work)) };
   for (let turn = 1; turn < number; turn += 1) spy.mockImplementationOnce(begin);
   spy.mockImplementationOnce(() => early as never);
 }
 
 /** Undoes the next transaction at its end, as a failing commit does. */
-function failNextCommit(): void {
+function failNextCommit(error = new Error('not committed')): void {
   const begin = t.app.db.transaction.bind(t.app.db);
   const execute = (work: (trx: never) => Promise<unknown>) =>
     begin().execute(async (trx) => {
       await work(trx as never);
-      throw new Error('not committed');
+      throw error;
     });
-  vi.spyOn(t.app.db, 'transaction').mockImplementationOnce(() => ({ execute }) as never);
+  spyOnTransactions().mockImplementationOnce(() => ({ execute }) as never);
 }
 
 test.each([1, 2])('a regret right before transaction %i of the sweep keeps the account', async (number) => {
@@ -64,6 +72,13 @@ test('an account that another process has just erased is no failure', async () =
   const person = await createDueAccount();
   beforeTransaction(1, () => t.db.deleteFrom('users').where('id', '=', person.id).execute());
   await expect(eraseDueAccounts(t.app)).resolves.toBeUndefined();
+});
+
+test('an erasure that another process’s sweep stops by a deadlock is tried again', async () => {
+  const person = await t.actor('student');
+  failNextCommit(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+  expect(await erasePerson(t.app, person.id)).toBe(true);
+  expect(await findAccount(person)).toBeUndefined();
 });
 
 test('a restore keeps a person whose erasure failed, until one succeeds', async () => {
@@ -127,6 +142,18 @@ test('the server erases again whom a killed restore left, also when a first try 
   await sweepErasures(machine, fail);
   expect(await findAccount(live)).toBeUndefined();
   expect(await findDeletedUser(t.db, binned.id)).toBeUndefined();
+});
+
+test("an erasure that only one machine's list knows reaches the others, unless the account exists", async () => {
+  const [gone, person] = [createHash('sha256').update('gone').digest('hex'), await t.actor('student')];
+  const [machine, other, kept] = [await openMachine(), await openMachine(), await hashOf(person)];
+  const withdrawn = createHash('sha256').update('back').digest('hex');
+  const lines = [gone, kept, withdrawn, `-${withdrawn}`, 'no hash'];
+  await writeFile(join(machine.config.dataDir, 'erasures.txt'), `${lines.join('\n')}\n`);
+  await sweepErasures(machine, fail);
+  await sweepErasures(other, fail);
+  const known = await readErasureHashes(other.config.dataDir);
+  expect([gone, kept, withdrawn, 'no hash'].map((hash) => known.has(hash))).toEqual([true, false, false, false]);
 });
 
 test('without a restore the list erases nobody, because an erasure that failed may have left a hash', async () => {

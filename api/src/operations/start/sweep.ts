@@ -52,7 +52,7 @@ export async function sweepExpiredRows(db: Db): Promise<void> {
 export function startSweeping(app: FastifyInstance): void {
   const warn = (error: unknown) => app.log.warn({ err: error }, 'not swept');
   const run = () => {
-    // Runs one after the other, because both delete from the same tables and could deadlock.
+    // Runs one after the other, because both delete the same rows; other processes may still deadlock.
     void sweepExpiredRows(app.db)
       .catch(warn)
       .then(() => sweepErasures(app, warn));
