@@ -7,7 +7,7 @@ import { toast } from '@rambla/kit/toasts';
 import { RichText } from '@rambla/kit/ui/rich-text';
 import css from '../quizzes.module.css';
 import { FileAnswerView } from './file-answer-view.tsx';
-import { MarkForm } from './mark-form.tsx';
+import { MarkForm, savedMarkOf } from './mark-form.tsx';
 import { useAcceptLateMutation } from './results.api.ts';
 
 const OUTCOMES = {
@@ -24,6 +24,7 @@ type Props = { attempt: Attempt; question: AttemptQuestion; number: number };
 /** A question of a person's attempt, with its editable mark and late answers. */
 export function GradedQuestionPanel({ attempt, question, number }: Props) {
   const { review, mark, late = [] } = question;
+  const saved = savedMarkOf(attempt, question.slot);
   const id = `corregir-${question.slot}`;
   return (
     <section className="sheet sheet-body" aria-labelledby={id}>
@@ -55,15 +56,13 @@ export function GradedQuestionPanel({ attempt, question, number }: Props) {
       {late.map((answer) => (
         <LateAnswerPanel key={answer.id} attempt={attempt} question={question} late={answer} />
       ))}
-      {review && (
+      {saved && (
         <MarkForm
-          key={`${review.mark} ${review.comment}`}
+          key={Object.values(saved).join(' ')}
           attempt={attempt}
           slot={question.slot}
           most={mark}
-          mark={review.mark}
-          comment={review.comment}
-          gradedAt={review.gradedAt ?? null}
+          {...saved}
         />
       )}
     </section>

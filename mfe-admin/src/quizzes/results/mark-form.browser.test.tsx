@@ -1,6 +1,7 @@
 import type { Attempt } from '@rambla/api/contract';
 import { endSession, startSession } from '@rambla/kit/session';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { errorResponse, mount } from '../../admin-ui/mount.tsx';
 import { MarkForm } from './mark-form.tsx';
@@ -8,28 +9,89 @@ import { MarkForm } from './mark-form.tsx';
 const SEEN = '2026-11-28T12:00:00.000Z';
 const SINCE = '2026-11-28T12:05:00.000Z';
 
-test('a mark that somebody else gave meanwhile is shown, and only changes are sent', async () => {
-  const bodies: unknown[] = [];
+const ATTEMPT = { courseId: 1, quizId: 2, id: 3 } as Attempt;
+const MINE = { mark: 2, comment: 'Bien.', gradedAt: SEEN };
+const THEIRS = { mark: 4, comment: 'Muy completo.', gradedAt: SINCE };
+
+let bodies: unknown[];
+let saved: typeof MINE;
+
+beforeEach(() => {
+  bodies = [];
+  saved = MINE;
+  sessionStorage.clear();
   vi.stubGlobal('fetch', async (request: Request) => {
-    bodies.push(await request.json());
-    const current = { name: 'Ana', mark: 4, comment: 'Muy completo.', gradedAt: SINCE };
-    if (bodies.length === 1) return errorResponse(409, 'graded_meanwhile', { current });
-    return Response.json({ attempt: {} });
+    const body = await request.json();
+    bodies.push(body);
+    if (body.gradedAt !== saved.gradedAt)
+      return errorResponse(409, 'graded_meanwhile', { current: { name: 'Ana', ...saved } });
+    const { gradedAt: _seen, ...change } = body;
+    saved = { ...saved, ...change, gradedAt: `2026-11-28T13:0${bodies.length}:00.000Z` };
+    return Response.json({ attempt: { questions: [{ slot: 1, review: saved }] } });
   });
   startSession({ token: 'a-token', role: 'teacher', userId: 9 });
-  onTestFinished(() => {
-    endSession('logout');
-    vi.unstubAllGlobals();
-  });
-  const attempt = { courseId: 1, quizId: 2, id: 3 } as Attempt;
-  mount(<MarkForm attempt={attempt} slot={1} most={5} mark={2} comment="Bien." gradedAt={SEEN} />);
-  await page.getByLabelText(/^Puntos/).fill('3');
-  await page.getByRole('button', { name: 'Guardar nota' }).click();
+});
+afterEach(() => {
+  endSession('logout');
+  vi.unstubAllGlobals();
+});
+
+/** Shows the form like the screen, which loads the saved mark again at a press. */
+function Screen() {
+  const [loaded, setLoaded] = useState(MINE);
+  return (
+    <>
+      <MarkForm key={loaded.gradedAt} attempt={ATTEMPT} slot={1} most={5} {...loaded} />
+      <button type="button" onClick={() => setLoaded(saved)}>
+        Cargar
+      </button>
+    </>
+  );
+}
+
+const press = (name: string) => page.getByRole('button', { name }).click();
+async function save(points: string): Promise<void> {
+  await page.getByLabelText(/^Puntos/).fill(points);
+  await press('Guardar nota');
+}
+
+test('a mark that somebody else gave meanwhile is shown, and only changes are sent', async () => {
+  saved = THEIRS;
+  mount(<Screen />);
+  await save('3');
   await expect.element(page.getByText('«Muy completo.»')).toBeVisible();
-  await page.getByRole('button', { name: 'Guardar la mía: 3' }).click();
+  await press('Guardar la mía: 3');
   await expect.element(page.getByText('«Muy completo.»')).not.toBeInTheDocument();
   expect(bodies).toEqual([
     { mark: 3, gradedAt: SEEN },
     { mark: 3, gradedAt: SINCE },
+  ]);
+});
+
+test('a mark that the screen loads under a typed one is shown before it is replaced', async () => {
+  mount(<Screen />);
+  await page.getByLabelText(/^Puntos/).fill('3');
+  saved = THEIRS;
+  await press('Cargar');
+  await expect.element(page.getByLabelText(/^Puntos/)).toHaveValue('3');
+  await press('Guardar nota');
+  await expect.element(page.getByText('«Muy completo.»')).toBeVisible();
+  await press('Dejar la suya: 4');
+  await press('Cargar');
+  expect(bodies).toEqual([{ mark: 3, gradedAt: SEEN }]);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('grade'))).toEqual([]);
+});
+
+test('two saves before the screen loads the first are no conflict with oneself', async () => {
+  mount(<Screen />);
+  await save('3');
+  await expect.poll(() => saved.mark).toBe(3);
+  await expect.element(page.getByRole('button', { name: 'Guardar nota' })).toBeVisible();
+  await page.getByLabelText('Comentario').fill('Muy bien.');
+  await press('Guardar nota');
+  await expect.poll(() => saved.comment).toBe('Muy bien.');
+  expect(bodies).toEqual([
+    { mark: 3, gradedAt: SEEN },
+    { comment: 'Muy bien.', gradedAt: '2026-11-28T13:01:00.000Z' },
   ]);
 });

@@ -6,46 +6,59 @@ import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { useState } from 'react';
-import { useFormDraft } from '../../admin-ui/editing/form-draft.ts';
 import { formatFieldNumber, MARK_DECIMALS, parseNumber } from '../../admin-ui/editing/number-fields.ts';
+import { useStoredDraft } from '../../admin-ui/editing/stored-draft.ts';
 import { TextAreaField } from '../../admin-ui/editing/text-area-field.tsx';
 import type { MarkBody, OtherGraderMark } from '../grading/grading.api.ts';
 import { MarkConflictDialog } from '../grading/mark-conflict-dialog.tsx';
 import { useGradeAnswerMutation } from './results.api.ts';
 
-type Props = {
-  attempt: Attempt;
-  slot: number;
-  most: number;
+type SavedMark = {
   mark: number | null;
   comment: string | null;
-  /** The time of the mark on the screen; null without a mark by hand. */
+  /** The time of the mark; null without a mark by hand. */
   gradedAt: string | null;
 };
+type Props = SavedMark & { attempt: Attempt; slot: number; most: number };
 type Change = Partial<MarkBody>;
+/** Keeps the mark from when typing began, to detect another grader's mark. */
+type Draft = { mark: string; comment: string; seen: SavedMark };
+
+/** The saved mark of an answer as a grader sees it; undefined for an answer without marks. */
+export function savedMarkOf({ questions }: Attempt, slot: number): SavedMark | undefined {
+  const review = questions.find((question) => question.slot === slot)?.review;
+  return review && { mark: review.mark, comment: review.comment, gradedAt: review.gradedAt ?? null };
+}
 
 /** Form for a manual mark, which keeps unsaved input. */
-export function MarkForm({ attempt, slot, most, mark, comment, gradedAt }: Props) {
+export function MarkForm({ attempt, slot, most, ...given }: Props) {
   const { courseId, quizId, id: attemptId } = attempt;
   const [grade] = useGradeAnswerMutation();
   const [clash, setClash] = useState<{ theirs: OtherGraderMark; mine: Change } | null>(null);
   const dispatch = useDispatch();
-  const shown = formatFieldNumber(mark, MARK_DECIMALS);
-  const draft = useFormDraft(`grade-${attemptId}-${slot}`);
+  const [draft, setDraft, forget] = useStoredDraft<Draft | null>(`grade-${attemptId}-${slot}`, null);
+  // The own saved mark counts until the screen has loaded it, or the next save would conflict with it.
+  const [saved, setSaved] = useState<SavedMark>();
+  const seen = draft?.seen ?? saved ?? given;
+  const shown = formatFieldNumber(seen.mark, MARK_DECIMALS);
+  const keep = (typed: Partial<Pick<Draft, 'mark' | 'comment'>>) =>
+    setDraft((latest) => ({ mark: shown, comment: seen.comment ?? '', seen, ...latest, ...typed }));
   /** Resolves also when another person graded meanwhile; then the dialog asks whose mark stays. */
-  const save = async (mine: Change, seen: string | null) => {
-    const arrived = draft.sending();
-    const { error } = await grade({ courseId, quizId, attemptId, slot, ...mine, gradedAt: seen });
+  const save = async (mine: Change, gradedAt: string | null) => {
+    const { data, error } = await grade({ courseId, quizId, attemptId, slot, ...mine, gradedAt });
     const body = errorBody(error);
     if (body?.code === 'graded_meanwhile') return setClash({ theirs: body.current as OtherGraderMark, mine });
     if (error) throw error;
+    const now = data && savedMarkOf(data.attempt, slot);
     setClash(null);
-    arrived();
+    setSaved(now);
+    if (forget(draft)) setDraft(null);
+    else setDraft((latest) => latest && { ...latest, seen: now ?? latest.seen });
     toast.success('Nota guardada con éxito');
   };
   const handleTakeTheirs = () => {
     setClash(null);
-    draft.forget();
+    setDraft(null);
     dispatch(baseApi.util.invalidateTags(['Quizzes']) as never);
   };
   return (
@@ -68,18 +81,19 @@ export function MarkForm({ attempt, slot, most, mark, comment, gradedAt }: Props
           // Sends only changes, so that corrections of the answer key still change an automatic mark.
           const mine: Change = {
             ...(values.mark !== shown && { mark: parseNumber(values.mark) }),
-            ...(text !== comment && { comment: text }),
+            ...(text !== seen.comment && { comment: text }),
           };
-          await save(mine, gradedAt);
+          await save(mine, seen.gradedAt);
         }}
       >
-        <div className="field-row" ref={draft.ref}>
+        <div className="field-row">
           <Field
             name="mark"
             label={`Puntos, de ${numberText(most)}`}
             type="text"
             inputMode="decimal"
-            defaultValue={shown}
+            defaultValue={draft?.mark ?? shown}
+            onChange={(event) => keep({ mark: event.currentTarget.value })}
             hint="Vacío: la nota automática."
           />
           <TextAreaField
@@ -87,7 +101,8 @@ export function MarkForm({ attempt, slot, most, mark, comment, gradedAt }: Props
             label="Comentario"
             rows={2}
             maxLength={5000}
-            defaultValue={comment ?? ''}
+            defaultValue={draft?.comment ?? seen.comment ?? ''}
+            onChange={(event) => keep({ comment: event.currentTarget.value })}
           />
         </div>
       </Form>
