@@ -29,7 +29,7 @@ function describe({ dates, onlyGroups }: GroupDates, names: ReadonlyMap<number, 
 /** Edits the groups' own dates and time limits. */
 export function GroupDatesPanel({ quiz }: { quiz: FullQuiz }) {
   const { id: quizId, courseId } = quiz;
-  const [draft, setDraft] = useStoredDraft<Draft | null>(`quiz-dates-${quizId}`, null);
+  const [draft, setDraft, forget] = useStoredDraft<Draft | null>(`quiz-dates-${quizId}`, null);
   const [unreadable, setUnreadable] = useState<string>();
   const [save, { error, isLoading, reset }] = useSaveQuizMutation();
   const [look] = useLazyManagedQuizQuery();
@@ -57,8 +57,13 @@ export function GroupDatesPanel({ quiz }: { quiz: FullQuiz }) {
       return saveOver(newer.version);
     // Loads the version that another person saved, so that this person may choose it instead.
     if (newer) void look({ courseId, quizId });
-    if (!answer.data) return;
-    setDraft(null);
+    const { data } = answer;
+    if (!data) return;
+    if (forget(draft)) setDraft(null);
+    else {
+      const base = JSON.stringify(groupDatesOf(data));
+      setDraft((latest) => latest && { ...latest, version: data.version, base });
+    }
     toast.success('Fechas guardadas');
   };
   const names = new Map(

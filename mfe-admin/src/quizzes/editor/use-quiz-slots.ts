@@ -12,7 +12,7 @@ type Draft = { slots: SlotDraft[]; version: number };
 /** A quiz's questions while they are edited; unsaved changes survive a reload. */
 export function useQuizSlots(quiz: FullQuiz) {
   const { id: quizId, courseId } = quiz;
-  const [draft, setDraft] = useStoredDraft<Draft | null>(`quiz-questions-${quizId}`, null);
+  const [draft, setDraft, forget] = useStoredDraft<Draft | null>(`quiz-questions-${quizId}`, null);
   const [save, { error, isLoading, reset }] = useSaveQuizMutation();
   const [look] = useLazyManagedQuizQuery();
   const [problem, setProblem] = useState('');
@@ -30,7 +30,8 @@ export function useQuizSlots(quiz: FullQuiz) {
     // Loads the version that another person saved, so that this person may choose it instead.
     if (findConflictingVersion(failed)) void look({ courseId, quizId });
     if (!saved) return;
-    setDraft((latest) => (latest && latest !== draft ? { ...latest, version: saved.version } : null));
+    if (forget(draft)) setDraft(null);
+    else setDraft((latest) => latest && { ...latest, version: saved.version });
     toast.success('Datos actualizados con éxito');
   };
   return {
