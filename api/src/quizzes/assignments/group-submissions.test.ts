@@ -92,6 +92,17 @@ describe('a submission of a group', () => {
     expect((await readMine(third)).result).toMatchObject({ score: 7 });
   });
 
+  test('keeps a mark that is given while the attempt of who handed it in is deleted', async () => {
+    const [first, second, third] = members as [Actor, Actor, Actor];
+    const [original, copy] = [await lastOf(first), await lastOf(second)];
+    const [deleted, graded] = await Promise.all([
+      t.call('DELETE', at(original), { as: cast.people['T+'] }),
+      grade(copy, { mark: 7 }),
+    ]);
+    expect([deleted.statusCode, graded.statusCode]).toEqual([204, 200]);
+    for (const one of [second, third]) expect((await readMine(one)).result).toMatchObject({ score: 7 });
+  });
+
   test('outlives the person who handed it in', async () => {
     const [first, second, third] = members as [Actor, Actor, Actor];
     await handOverSubmissions(t.db, { userId: first.id });

@@ -11,8 +11,9 @@ import type { QuestionCache } from '../questions/question-cache.ts';
 import { isBlankAttempt } from './delete-blank-attempt.ts';
 
 /**
- * Makes members who submit at once wait, because their copies would get the same number. Call it
- * before the attempt's row is locked, which `deleteBlanks` of another member may wait for.
+ * Makes members who submit at once wait, because their copies would get the same number. Grading
+ * and deleting wait too, because a copy may become the original. Call it before the attempt's row is
+ * locked, which `deleteBlanks` of another member may wait for.
  */
 export async function lockGroupSubmissions(trx: Db, attemptId: number): Promise<void> {
   const assignment = await trx

@@ -4,24 +4,31 @@ import { setOwnerOfFiles } from '../../platform/files/files.queries.ts';
 import { rewriteTrash } from '../../platform/trash/trash.queries.ts';
 import { listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import { readAnswer } from '../grading/grade-attempt.ts';
+import { lockAttempts } from '../grading/graded-answers.queries.ts';
 import { submittedFilesOf } from '../kinds/file/file.ts';
 
 type AttemptOwner = { attemptId: number } | { userId: number };
 
-/** Makes members who are deleted at once wait, because the files would go with a deleted heir. */
-async function lockSharedAssignments(trx: Db, whose: AttemptOwner): Promise<void> {
-  const assignments = trx
+/**
+ * Makes members who are deleted at once wait, because the files would go with a deleted heir. Then
+ * locks their attempts like graders do, who lock the original before its copies.
+ */
+async function lockOwnSubmissions(trx: Db, whose: AttemptOwner): Promise<void> {
+  const attempts = trx
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quizId')
-    .select('quizzes.id')
-    .distinct()
+    .select(['attempts.id', 'quizId'])
     .where('quizzes.perGroup', '=', true)
-    .orderBy('quizzes.id');
+    .orderBy('quizId');
   const own =
     'userId' in whose
-      ? assignments.where('attempts.userId', '=', whose.userId)
-      : assignments.where('attempts.id', '=', whose.attemptId);
-  for (const { id } of await own.execute()) await acquireNamedLock(trx, `hand over submissions of ${id}`);
+      ? attempts.where('attempts.userId', '=', whose.userId)
+      : attempts.where('attempts.id', '=', whose.attemptId);
+  const rows = await own.execute();
+  for (const quizId of new Set(rows.map((row) => row.quizId)))
+    await acquireNamedLock(trx, `hand over submissions of ${quizId}`);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await lockAttempts(trx, ids);
 }
 
 /** Moves the files that count in a submission; late ones stay with their sender. */
@@ -58,7 +65,7 @@ async function handOverInTrash(trx: Db, heirs: Map<number, number>): Promise<voi
  * before that attempt or its person is deleted, because the group's files would go too.
  */
 export async function handOverSubmissions(trx: Db, whose: AttemptOwner): Promise<void> {
-  await lockSharedAssignments(trx, whose);
+  await lockOwnSubmissions(trx, whose);
   const shared = trx
     .selectFrom('attempts as copies')
     .innerJoin('attempts as originals', 'originals.id', 'copies.sharedFromId')

@@ -13,7 +13,7 @@ interface Params {
   attemptId: number;
 }
 
-function noAttempt() {
+export function noAttempt() {
   return notFound('El intento no existe.');
 }
 

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../core/database/failures.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { Id, NoContent } from '../../core/http/schema.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
+import { lockGroupSubmissions } from '../assignments/group-submissions.ts';
 import { handOverSubmissions } from '../assignments/hand-over-submissions.ts';
 import { requireQuiz } from '../quizzes.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
@@ -105,6 +106,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         const reader = await requireQuizViewer(request, request.params.quizId);
         const attempt = await requireAttempt(services, reader, request.params.attemptId);
         return write(reply.code(204), async (change) => {
+          await lockGroupSubmissions(change.trx, attempt.id);
           await handOverSubmissions(change.trx, { attemptId: attempt.id });
           if (!(await deleteAttempt(change.trx, attempt.id))) throw notFound('El intento no existe.');
           const target = { type: 'quiz', id: reader.quiz.id, name: reader.quiz.title };

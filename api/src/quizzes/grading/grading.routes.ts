@@ -11,7 +11,7 @@ import {
   copyMarksToGroup,
   lockGroupSubmissions,
 } from '../assignments/group-submissions.ts';
-import { requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
+import { noAttempt, requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
 import { findAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import { AttemptResponse, LateAnswerParams, SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
@@ -45,6 +45,14 @@ async function notifyOfGrade(
   await notify(change, buildGradedNotification({ ...quiz, courseName }, attempt, text));
 }
 
+/** Reads the attempt whose marks a copy gets, so that a mark for either reaches the whole group. */
+async function readOriginal(trx: Db, { id }: AttemptRow): Promise<AttemptRow> {
+  const named = await findAttempt(trx, id);
+  const original = named?.sharedFromId ? await findAttempt(trx, named.sharedFromId) : named;
+  if (!original) throw noAttempt();
+  return original;
+}
+
 export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncTypebox {
   /** Lets `act` change a grade, audits the details that `act` returns, and presents the attempt. */
   const grade = async (
@@ -56,13 +64,12 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
     const { quizId, attemptId } = request.params;
     const reader = await requireQuizViewer(request, quizId);
     const named = await requireAttempt(services, reader, attemptId);
-    // A copy is graded through its original, so that the mark reaches the whole group.
-    const attempt =
-      named.sharedFromId === null ? named : await requireAttempt(services, reader, named.sharedFromId);
-    // Assistants may not grade their own attempts from when they were students of the course.
-    const isOwn = [named, attempt].some(({ userId }) => userId === reader.caller.id);
-    if (isOwn && !request.course?.teaches) throw forbidden();
     await write(reply, async (change) => {
+      await lockGroupSubmissions(change.trx, named.id);
+      const attempt = await readOriginal(change.trx, named);
+      // Assistants may not grade their own attempts from when they were students of the course.
+      const isOwn = [named, attempt].some(({ userId }) => userId === reader.caller.id);
+      if (isOwn && !request.course?.teaches) throw forbidden();
       const details = await act(change.trx, attempt);
       const target = { type: 'quiz', id: quizId, name: reader.quiz.title };
       const whose = { attemptId: attempt.id, userId: attempt.userId };
@@ -111,7 +118,6 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
       async (request, reply) => {
         const { lateId } = request.params;
         return grade(request, reply, 'attempt.accept_late', async (trx, attempt) => {
-          await lockGroupSubmissions(trx, attempt.id);
           await acceptLateAnswer(trx, services.questions, attempt, lateId);
           await copyAcceptedToGroup(trx, attempt);
           return { lateId };
