@@ -105,9 +105,9 @@ async function copyDates(
     ];
   });
   if (rows.length > 0) await trx.insertInto('quizDates').values(rows).execute();
-  // Without copied groups, a copy only for groups would be for nobody.
+  // Without its copied groups, a copy only for groups would be for nobody.
   const dated = new Set(rows.map(({ quizId }) => quizId));
-  const forAll = [...quizzes.values()].filter((id) => !dated.has(id));
+  const forAll = dates.flatMap(({ quizId }) => quizzes.get(quizId) ?? []).filter((id) => !dated.has(id));
   for (const ids of splitIntoChunks(forAll))
     await trx.updateTable('quizzes').set({ onlyGroups: false }).where('id', 'in', ids).execute();
 }
