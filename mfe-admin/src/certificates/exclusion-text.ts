@@ -26,7 +26,8 @@ export function exclusionText({ has, standing }: Person, anyway: boolean): strin
     ...(toCome.lectures > 0
       ? [toCome.lectures === 1 ? 'falta publicarse 1 clase' : `faltan publicarse ${toCome.lectures} clases`]
       : []),
-    ...(toCome.quizzes ? ['faltan publicarse cuestionarios o tareas'] : []),
+    // True also when the course or the person's group has none at all.
+    ...(toCome.quizzes ? ['no tiene cuestionarios o tareas publicados, o falta publicar alguno'] : []),
   ];
   return parts.length === 0 ? 'no cumple lo que se pide' : parts.join('; ');
 }

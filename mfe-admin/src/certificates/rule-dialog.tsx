@@ -103,7 +103,7 @@ export function CertificateRuleDialog({ courseId, current, onClose }: Props) {
                     setQuizIds(checked ? [...quizIds, id] : quizIds.filter((one) => one !== id))
                   }
                 >
-                  {title} {!published && <span className="chip">Borrador</span>}
+                  {title} {!published && <span className="chip">Sin publicar</span>}
                 </Checkbox>
               ))}
               {all.length === 0 && <p className="muted">No hay cuestionarios publicados.</p>}

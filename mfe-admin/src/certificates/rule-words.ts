@@ -11,7 +11,7 @@ export function certificateRuleText({ rule, quizzes }: CertificateRuleResponse):
   if (!rule.on) return 'Este curso no da certificados todavía. Elegí qué pide.';
   const names = quizzes
     .filter(({ id }) => rule.quizIds.includes(id))
-    .map(({ title, published }) => (published ? `«${title}»` : `«${title}» (borrador)`));
+    .map(({ title, published }) => (published ? `«${title}»` : `«${title}» (sin publicar)`));
   const parts = [
     ...(rule.progress === null ? [] : [`hacer el ${rule.progress} % de las clases`]),
     ...(rule.allQuizzes ? ['aprobar todos los cuestionarios'] : []),
