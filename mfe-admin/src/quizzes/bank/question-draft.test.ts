@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { findUnreadableNumber } from './kinds/draft-values.ts';
 import { createQuestionDraft, toQuestionBody, toQuestionDraft } from './question-draft.ts';
 
+const METRE = { name: 'm', factor: '1' };
+const FORMULA = {
+  ...{ formula: 'p*2', tolerance: '1', toleranceKind: 'relative' as const },
+  ...{ digits: '2', rounding: 'decimals' as const, weight: '100', feedback: '' },
+};
+
 test('a question goes out with the fields of its kind alone, without its empty lines', () => {
   const draft = createQuestionDraft('single');
   draft.text = '¿2 + 2?';
@@ -106,6 +112,16 @@ test('a calculated question goes out with its variables, sets and units, numbers
     units: [{ name: 'km', factor: 1 }],
     unitUse: 'optional',
   });
+});
+
+test.each([
+  ['«Decimales», línea 1', { variables: [{ name: 'p', min: '1', max: '9', decimals: 'uno' }] }],
+  ['«Equivale a», línea 2', { units: [METRE, { name: 'km', factor: '1000 m' }] }],
+  ['«Sin ella se pierde (%)»', { units: [METRE], unitUse: 'required' as const, unitPenalty: 'todo' }],
+  ['«Se escribe con», línea 1', { formulas: [{ ...FORMULA, digits: '2 cifras' }] }],
+])('an unreadable number of a calculated question is named as on the screen: %s', (field, typed) => {
+  const draft = { ...createQuestionDraft('calculated'), variables: [], ...typed };
+  expect(findUnreadableNumber(toQuestionBody(draft))).toContain(`${field}:`);
 });
 
 test('a weight may have its percent sign, and no number is read as another one', () => {

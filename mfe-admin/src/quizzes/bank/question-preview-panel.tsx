@@ -1,26 +1,32 @@
 import { renderAnswerLines } from '@rambla/kit/data/quiz-answers';
 import { failureText } from '@rambla/kit/dom/form';
 import { RichText } from '@rambla/kit/ui/rich-text';
+import { useState } from 'react';
 import css from '../quizzes.module.css';
 import { usePreviewQuestionMutation } from './bank.api.ts';
+import { findUnreadableNumber } from './kinds/draft-values.ts';
 import type { BankQuestionDraft } from './kinds/kinds.ts';
 import { toQuestionBody } from './question-draft.ts';
 
 /** Shows the question with random values; each click draws new values. */
 export function QuestionPreviewPanel({ courseId, draft }: { courseId: number; draft: BankQuestionDraft }) {
   const [draw, { data, error, isLoading }] = usePreviewQuestionMutation();
+  const [unreadable, setUnreadable] = useState<string>();
+  const problem = unreadable ?? (error && failureText(error));
+  const handleDraw = () => {
+    if (isLoading) return;
+    const question = toQuestionBody(draft);
+    const found = findUnreadableNumber(question);
+    setUnreadable(found);
+    if (!found) void draw({ courseId, question });
+  };
   return (
     <div className={css.preview} aria-live="polite">
-      <button
-        type="button"
-        className="btn btn-outline btn-sm"
-        aria-disabled={isLoading}
-        onClick={() => !isLoading && void draw({ courseId, question: toQuestionBody(draft) })}
-      >
+      <button type="button" className="btn btn-outline btn-sm" aria-disabled={isLoading} onClick={handleDraw}>
         {data ? 'Probar con otros valores' : 'Probar la pregunta'}
       </button>
-      {error && <p className="muted">{failureText(error)}</p>}
-      {data && !error && (
+      {problem && <p className="muted">{problem}</p>}
+      {data && !problem && (
         <>
           <RichText html={data.html} />
           {data.options && (
