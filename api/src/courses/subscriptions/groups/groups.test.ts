@@ -131,6 +131,22 @@ test('a group keeps its announcements when it is merged, and its dates only wher
   expect(left).toEqual([{ quizId: quizzes[1]?.id }]);
 });
 
+test('a merge keeps the dates of a group for people, though others in the other group have expired', async () => {
+  const [right, wrong] = [await add('Nocturno'), await add('Noctruno')];
+  await move(right.id, ana);
+  const own = t.db.updateTable('subscriptions').where('userId', '=', ana.id);
+  await own.set({ expiresAt: fromNow(-1) }).execute();
+  const quizId = (await createQuiz(t, cast)).id;
+  const dates = { opensAt: null, closesAt: fromNow(HOUR), timeLimitSeconds: null };
+  await t.db
+    .insertInto('quizDates')
+    .values({ ...dates, quizId, groupId: wrong.id })
+    .execute();
+  expect((await call('POST', path(`/${wrong.id}/merge`), { into: right.id })).statusCode).toBe(200);
+  const left = await t.db.selectFrom('quizDates').select('groupId').where('quizId', '=', quizId).execute();
+  expect(left).toEqual([{ groupId: right.id }]);
+});
+
 test('a group that the course’s list of names leaves out comes back with its announcements', async () => {
   const { id } = await announce((await add('Noche')).id);
   const undo = Number((await saveCourse([])).headers['x-undo']);

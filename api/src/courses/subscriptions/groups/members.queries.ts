@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
+import { now } from '../../../core/time/time.ts';
 import { isLiveSubscription } from '../subscriptions.live.ts';
 import type { Group } from './groups.schema.ts';
 
@@ -49,7 +50,8 @@ async function moveDates(db: Db, from: number, into: number): Promise<void> {
     const [table, thing] = [sql.table(dates), sql.ref(key)];
     await sql`update ${table} set "groupId" = ${into} where "groupId" = ${from}
       and ${thing} not in (select ${thing} from ${table} where "groupId" = ${into})
-      and (not exists (select 1 from "subscriptions" where "groupId" = ${into})
+      and (not exists (select 1 from "subscriptions" where "groupId" = ${into}
+          and ("expiresAt" is null or "expiresAt" > ${now()}))
         or ${thing} in (select "id" from ${sql.table(things)} where ${sql.ref(only)}))`.execute(db);
   }
 }
