@@ -17,17 +17,19 @@ export function SuspendUsersDialog({ users, onClose }: Props) {
   const [first] = users;
   const one = users.length === 1;
   const handleConfirm = async () => {
+    let done = 0;
     const suspended: ListedUser[] = [];
     try {
       await runForEach(users, personName, async (user) => {
         await setActive({ id: user.id, active: false, ...(reason.trim() && { reason }) }).unwrap();
+        done += 1;
         // The undo must not readmit people who had been suspended before.
         if (user.suspendedAt === null) suspended.push(user);
       });
     } finally {
-      const text = one ? 'Cuenta suspendida con éxito' : `${suspended.length} cuentas suspendidas con éxito`;
+      const text = one ? 'Cuenta suspendida con éxito' : `${done} cuentas suspendidas con éxito`;
       const undo = { label: 'Deshacer', run: () => void readmit(suspended) };
-      if (suspended.length > 0) toast.success(text, undo);
+      if (done > 0) toast.success(text, suspended.length > 0 ? undo : undefined);
     }
   };
   return (

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../../core/database/database.ts';
 import { conflict, notFound, requireFound } from '../../core/http/errors.ts';
 import { IdParams } from '../../core/http/schema.ts';
 import { now } from '../../core/time/time.ts';
 import { logAccountEvent } from '../../platform/audit/account-events.ts';
-import { findLastAuditDetails } from '../../platform/audit/audit.queries.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
@@ -14,6 +12,7 @@ import { requireRemainingAdmin } from './save-user.ts';
 import { requireUserManagementRight } from './users.policy.ts';
 import { findUser, lockAdminRows, updateUser } from './users.queries.ts';
 import { SuspensionBody, UserResponse } from './users.schema.ts';
+import type { UserRow } from './users.table.ts';
 
 function actionOf(active: boolean, wasSuspended: boolean): string {
   if (!active) return 'user.suspend';
@@ -21,16 +20,16 @@ function actionOf(active: boolean, wasSuspended: boolean): string {
 }
 
 /** False for an account that was suspended before its activation, which its person alone can prove. */
-async function wasActiveWhenSuspended(trx: Db, id: number): Promise<boolean> {
-  const details = await findLastAuditDetails(trx, 'user.suspend', { type: 'user', id });
-  return details.active !== false;
+function wasActiveWhenSuspended({ suspendedActive, lastSeenAt, passwordHash }: UserRow): boolean {
+  // Old suspensions did not note it; accounts with a password that nobody used await their activation.
+  return suspendedActive ?? (lastSeenAt !== '' || passwordHash === null);
 }
 
 async function setActive(
   reply: FastifyReply,
   caller: Caller,
   id: number,
-  { active, reason }: SuspensionBody,
+  { active, reason, readmit }: SuspensionBody,
 ) {
   return write(reply, async (change) => {
     const { trx } = change;
@@ -39,19 +38,21 @@ async function setActive(
     if (!active) await deleteMailTokens(trx, id);
     const before = requireFound(await findUser(trx, id), 'Esa persona no existe.');
     const isSuspended = before.suspendedAt !== null;
+    if (active && readmit && !isSuspended) return { user: before };
     const why = active ? null : reason?.trim() || before.suspendedReason;
     if (!active && isSuspended && why === before.suspendedReason) return { user: before };
-    const wasActive = isSuspended ? await wasActiveWhenSuspended(trx, id) : before.active;
+    const wasActive = isSuspended ? wasActiveWhenSuspended(before) : before.active;
     const user = await updateUser(trx, id, {
       active: active && (wasActive || !isSuspended),
       suspendedAt: active ? null : (before.suspendedAt ?? now()),
       suspendedReason: why,
+      suspendedActive: active ? null : wasActive,
     });
     if (!user) throw notFound('Esa persona no existe.');
     if (!active) await deleteSessionsOf(trx, id);
     await requireRemainingAdmin(trx);
     const action = actionOf(active, isSuspended);
-    const details = { ...(why !== null && { reason: why }), ...(!active && !wasActive && { active: false }) };
+    const details = why === null ? {} : { reason: why };
     change.audit({ action, target: { type: 'user', id, name: user.username }, details });
     change.afterwards(() => logAccountEvent(reply.request, { action, account: user, by: caller }));
     return { user };

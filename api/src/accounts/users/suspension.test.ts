@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
+import { fromNow } from '../../core/time/time.ts';
 
 let t: TestApp;
 let admin: Actor;
@@ -60,12 +61,28 @@ test('an account that was never activated is not activated by the end of its sus
   await t.db.updateTable('users').set({ active: false }).where('id', '=', id).execute();
   await setActive(id, { active: false });
   await setActive(id, { active: false, reason: 'Alta sospechosa' });
-  const back = await setActive(id, { active: true });
+  const back = await setActive(id, { active: true, readmit: true });
   expect(back.json().user).toMatchObject({ active: false, suspendedAt: null });
+  expect((await setActive(id, { active: true, readmit: true })).json().user.active).toBe(false);
   expect((await logIn()).json().code).toBe('account_not_activated');
   await t.call('POST', '/users/resend_activation', { body: { email } });
   expect(await tokenMailedTo(email, 'activate')).toBeDefined();
   expect((await setActive(id, { active: true })).json().user.active).toBe(true);
+});
+
+test.each([
+  ['activates no account whose password nobody used', {}, false],
+  ['lets in whoever was there', { lastSeenAt: fromNow(-1000) }, true],
+  ['lets in an invited person', { passwordHash: null }, true],
+])('the end of a suspension that did not note it: %s', async (_what, facts, active) => {
+  const { id } = person;
+  await setActive(id, { active: false });
+  await t.db
+    .updateTable('users')
+    .set({ suspendedActive: null, ...facts })
+    .where('id', '=', id)
+    .execute();
+  expect((await setActive(id, { active: true })).json().user.active).toBe(active);
 });
 
 test('a second suspension keeps the reason of the first', async () => {

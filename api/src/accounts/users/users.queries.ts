@@ -132,6 +132,7 @@ type Change = Partial<
     | 'active'
     | 'suspendedAt'
     | 'suspendedReason'
+    | 'suspendedActive'
     | 'passwordHash'
     | 'search'
     | 'sortKey'

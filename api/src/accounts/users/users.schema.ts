@@ -83,6 +83,8 @@ export type ChangeUserPasswordBody = Type.Static<typeof ChangeUserPasswordBody>;
 export const SuspensionBody = StrictObject({
   active: Type.Boolean(),
   reason: Type.Optional(PlainText(300)),
+  /** With `active`: ends a suspension alone, and activates no account. */
+  readmit: Type.Optional(Type.Boolean()),
 });
 export type SuspensionBody = Type.Static<typeof SuspensionBody>;
 export const ChangeUserNameBody = StrictObject({ userId: Id, ...makeOptional(NAME_FIELDS) });

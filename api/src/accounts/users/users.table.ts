@@ -25,6 +25,8 @@ export interface UsersTable {
   /** The moment of suspension by an administrator; null otherwise. */
   suspendedAt: string | null;
   suspendedReason: string | null;
+  /** Whether a suspended account was active before; null for none and for old suspensions. */
+  suspendedActive: Generated<boolean | null>;
   /** When the account will be erased at the person's request; null otherwise. */
   closesAt: Generated<string | null>;
   /** Null without a password, for example before an invited person chooses one. */

@@ -44,21 +44,3 @@ export async function insertAuditEntries(db: Db, actor: AuditActor, entries: New
   }));
   await db.insertInto('audit').values(rows).execute();
 }
-
-/** Returns what the last entry of this action says about an item; empty without an entry. */
-export async function findLastAuditDetails(
-  db: Db,
-  action: string,
-  { type, id }: { type: string; id: number },
-): Promise<Record<string, unknown>> {
-  const entry = await db
-    .selectFrom('audit')
-    .select('details')
-    .where('targetType', '=', type)
-    .where('targetId', '=', id)
-    .where('action', '=', action)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return JSON.parse(entry?.details ?? '{}');
-}
