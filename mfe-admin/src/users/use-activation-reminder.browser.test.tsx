@@ -10,11 +10,11 @@ afterEach(() => vi.unstubAllGlobals());
 const person = (id: number, active: boolean) =>
   ({ id, active, suspendedAt: null, username: `u${id}`, email: `u${id}@x.uy` }) as ListedUser;
 
-function Reminder() {
+function Reminder({ people = [person(1, false), person(2, true), person(3, true)] }) {
   const remind = useActivationReminder();
   return (
     <>
-      <button type="button" onClick={() => void remind([person(1, false), person(2, true), person(3, true)])}>
+      <button type="button" onClick={() => void remind(people)}>
         Reenviar
       </button>
       <Toaster />
@@ -30,4 +30,11 @@ test('a throttled activation keeps back no invitation', async () => {
   await page.getByRole('button', { name: 'Reenviar' }).click();
   await expect.element(page.getByText('2 correos reenviados con éxito')).toBeVisible();
   await expect.element(page.getByText('No se pudo.')).toBeVisible();
+});
+
+test('offline, many batches fail with one message', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  mount(<Reminder people={Array.from({ length: 501 }, (_, at) => person(at + 1, true))} />);
+  await page.getByRole('button', { name: 'Reenviar' }).click();
+  await expect.element(page.getByText(/^No pudimos comunicarnos/)).toBeVisible();
 });

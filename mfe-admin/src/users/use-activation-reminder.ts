@@ -31,7 +31,8 @@ export function useActivationReminder() {
     }
     if (sent > 0)
       toast.success(sent === 1 ? 'Correo reenviado con éxito' : `${sent} correos reenviados con éxito`);
-    for (const failure of failures) toast.error(errorMessage(failure));
+    // Offline, every batch fails alike.
+    for (const text of new Set(failures.map(errorMessage))) toast.error(text);
     if (sent === 0 && failures.length === 0)
       toast.error('Ninguna de esas cuentas espera su activación ni su contraseña.');
   };
