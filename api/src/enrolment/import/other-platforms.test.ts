@@ -91,6 +91,11 @@ test.each<[string, string]>([
     'Nombre,Apellido 1,Segundo Apellido,Correo\nAna Lucía,Pérez,Gómez,ana@x.uy\nLuis,Díaz,,luis@x.uy',
   ],
   [
+    'columns that repeat others',
+    'Nombre,First name,Apellido,Apellidos,Correo\nAna Lucía,Ana Lucía,Pérez Gómez,Pérez Gómez,ana@x.uy\n' +
+      'Luis,Luis,Díaz,Díaz,luis@x.uy',
+  ],
+  [
     'Excel with its own first line',
     'sep=;\nNombre;Correo\nAna Lucía Pérez Gómez;ana@x.uy\nLuis Díaz;luis@x.uy',
   ],

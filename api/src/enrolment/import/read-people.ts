@@ -70,7 +70,23 @@ const bareEmail = (text: string) =>
 
 type Fields = Record<PersonField, string>;
 
-const NAME_PARTS = new Set<PersonField>(['firstName', 'lastName']);
+const NAME_PARTS = new Set<string>(['firstName', 'lastName']);
+/** Headings of which each names one part, so that equal cells are two names. */
+const NUMBERED = /\b(?:primer|segundo|otros|middle|[12](?!\d))/i;
+
+/** Finds columns that repeat an earlier one, as «Apellidos» does after «Apellido»; two names may be equal. */
+function findRepeatedColumns(rows: SheetRow[], columns: PeopleImportColumn[]): Set<number> {
+  const isRepeated = ({ field, heading }: PeopleImportColumn, index: number) =>
+    columns
+      .slice(0, index)
+      .some(
+        (earlier, at) =>
+          earlier.field === field &&
+          !(NAME_PARTS.has(field) && NUMBERED.test(`${earlier.heading} ${heading}`)) &&
+          rows.every(({ cells }) => !cells[index] || cells[index] === cells[at]),
+      );
+  return new Set(columns.flatMap((column, index) => (isRepeated(column, index) ? [index] : [])));
+}
 
 function emailProblem(email: string): RowProblem | undefined {
   if (email === '') return { field: 'email', message: 'Falta el correo: sin él no llega la invitación.' };
@@ -129,6 +145,7 @@ function readPerson(
   columns: PeopleImportColumn[],
   fixes: PeopleImportFixes,
   validate: UserValidator,
+  repeated: Set<number>,
 ): PersonRow {
   const fix = fixes[row.line] ?? {};
   const cells = columns.map(({ field }, index) => fix[field] ?? row.cells[index] ?? '');
@@ -136,7 +153,7 @@ function readPerson(
   const cell = (field: PersonField) =>
     fix[field] ??
     columns
-      .flatMap((column, index) => (column.field === field ? [cells[index]] : []))
+      .flatMap((column, index) => (column.field === field && !repeated.has(index) ? [cells[index]] : []))
       .filter((text, index, all) => text && (NAME_PARTS.has(field) || all.indexOf(text) === index))
       .join(' ');
   const fields = { ...emptyFields, email: bareEmail(cell('email')) };
@@ -186,9 +203,10 @@ export async function readPersonRows(
   }: { columns: PeopleImportColumn[]; fixes: PeopleImportFixes; validate: UserValidator },
 ): Promise<PersonRow[]> {
   const people: PersonRow[] = [];
+  const repeated = findRepeatedColumns(rows, columns);
   for (const [index, row] of rows.entries()) {
     if (index % BATCH_SIZE === 0) await yieldToEventLoop();
-    people.push(readPerson(row, columns, fixes, validate));
+    people.push(readPerson(row, columns, fixes, validate, repeated));
   }
   return people;
 }
