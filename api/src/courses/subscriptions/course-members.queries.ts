@@ -11,9 +11,11 @@ export function selectMembers(db: Db, course: number | number[]) {
     .where(isLiveSubscription);
 }
 
-/** Lists who has a live subscription to a course. */
-export async function listCourseMemberIds(db: Db, courseId: number): Promise<Set<number>> {
-  const rows = await selectMembers(db, courseId).select('subscriptions.userId').execute();
+/** Lists who has a live subscription to a course, of everybody or of some people. */
+export async function listCourseMemberIds(db: Db, courseId: number, among?: number[]): Promise<Set<number>> {
+  let members = selectMembers(db, courseId).select('subscriptions.userId');
+  if (among) members = members.where('subscriptions.userId', 'in', among);
+  const rows = await members.execute();
   return new Set(rows.map(({ userId }) => userId));
 }
 

@@ -46,11 +46,15 @@ export function findSimilarGroup(name: string, there: { name: string; key: strin
 const placeOf = ({ course, group }: ResolvedSubscription) => `${course.id} ${toGroupKey(group ?? '')}`;
 
 /** Lists the lines that name a group, except those of members, who stay in their groups. */
-async function listPlacedLines(db: Db, lines: ResolvedSubscription[]): Promise<ResolvedSubscription[]> {
+async function listPlacedLines(
+  db: Db,
+  lines: ResolvedSubscription[],
+  among?: number[],
+): Promise<ResolvedSubscription[]> {
   const placed = lines.filter(({ group }) => group);
   const membersOf = new Map<number, Set<number>>();
   for (const { course } of placed)
-    if (!membersOf.has(course.id)) membersOf.set(course.id, await listCourseMemberIds(db, course.id));
+    if (!membersOf.has(course.id)) membersOf.set(course.id, await listCourseMemberIds(db, course.id, among));
   return placed.filter(({ person, course }) => !membersOf.get(course.id)?.has(person.id));
 }
 
@@ -76,7 +80,9 @@ export async function ensureGroups(
   lines: ResolvedSubscription[],
 ): Promise<(line: ResolvedSubscription) => number | null> {
   const ids = new Map<string, number>();
-  for (const line of await listPlacedLines(trx, lines)) {
+  // The portion is small, its courses may be large, and the transaction keeps other writers waiting.
+  const people = lines.map(({ person }) => person.id);
+  for (const line of await listPlacedLines(trx, lines, people)) {
     if (ids.has(placeOf(line))) continue;
     ids.set(placeOf(line), await ensureGroup(trx, line.course.id, line.group ?? ''));
   }

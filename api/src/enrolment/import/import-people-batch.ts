@@ -73,7 +73,11 @@ async function enrol(
 ): Promise<Set<number>> {
   const { trx } = change;
   const groups = new Map<string, number>();
-  const members = await listCourseMemberIds(trx, course.id);
+  const members = await listCourseMemberIds(
+    trx,
+    course.id,
+    people.map(({ id }) => id),
+  );
   // Members stay in their groups, so that a group for them alone would remain empty.
   for (const { group } of people.filter(({ id }) => !members.has(id)).map(({ person }) => person)) {
     const key = toGroupKey(group ?? '');
