@@ -12,6 +12,7 @@ export type {
   CourseSubscription,
   Subscription,
   SubscriptionBody,
+  SubscriptionUpsertResponse,
   UserSubscription,
 } from './subscriptions/subscriptions.schema.ts';
 export type { TrashEntry, TrashKind } from './undo/trash.schema.ts';

@@ -7,7 +7,7 @@ import { Modal } from '@rambla/kit/ui/modal';
 import { useState } from 'react';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { emailProblem } from '../admin-ui/people/account-rules.ts';
-import { enrolledText, keptOtherTerms } from '../admin-ui/people/enrolled-text.ts';
+import { memberText } from '../admin-ui/people/enrolled-text.ts';
 import { GroupSelectField } from './member-fields.tsx';
 import { COURSE_ROLE_OPTIONS, type CourseRole } from './role-options.ts';
 import { useUpsertMemberMutation } from './subscriptions.api.ts';
@@ -38,14 +38,13 @@ function AddByMail({ course, onClose }: { course: Course; onClose: () => void })
         submit="Inscribir"
         sending="Inscribiendo…"
         send={async ({ email, courseRole, group }) => {
-          const terms = { ...(group && { group }) };
-          const made = await place({
+          const { outcome } = await place({
             courseId: course.id,
             email: email.trim(),
             courseRole: courseRole as CourseRole,
-            ...terms,
+            ...(group && { group }),
           }).unwrap();
-          toast.success(enrolledText(1, keptOtherTerms(made, terms) ? 1 : 0));
+          toast.success(memberText(outcome));
           onClose();
         }}
       >

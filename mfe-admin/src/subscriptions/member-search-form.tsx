@@ -9,7 +9,7 @@ import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { useRowSelection } from '../admin-ui/list/row-selection.ts';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { enrolledText, keptOtherTerms } from '../admin-ui/people/enrolled-text.ts';
+import { enrolledText } from '../admin-ui/people/enrolled-text.ts';
 import { PersonLabel, personName } from '../admin-ui/person-label.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { MemberFields } from './member-fields.tsx';
@@ -54,8 +54,8 @@ export function MemberSearchForm({ course, onDone }: { course: Course; onDone: (
           const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
           let kept = 0;
           await runForEach(picked, personName, async ({ id }) => {
-            const made = await subscribe({ userId: id, courseId: course.id, ...rest }).unwrap();
-            if (keptOtherTerms(made, rest)) kept += 1;
+            const { outcome } = await subscribe({ userId: id, courseId: course.id, ...rest }).unwrap();
+            if (outcome === 'there') kept += 1;
           });
           toast.success(enrolledText(picked.length, kept));
           onDone();

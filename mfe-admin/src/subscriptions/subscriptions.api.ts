@@ -2,6 +2,7 @@ import type {
   CourseSubscription,
   Subscription,
   SubscriptionBody,
+  SubscriptionUpsertResponse,
   UserSubscription,
 } from '@rambla/api/contract';
 import { baseApi } from '@rambla/kit/base-api';
@@ -32,15 +33,13 @@ const subscriptionsApi = baseApi.injectEndpoints({
       transformResponse: (response: { subscriptions: UserSubscription[] }) => response.subscriptions,
       providesTags: ['Subscriptions'],
     }),
-    subscribePerson: build.mutation<Subscription, SubscriptionBody>({
+    subscribePerson: build.mutation<SubscriptionUpsertResponse, SubscriptionBody>({
       query: (body) => ({ url: 'subscriptions', method: 'POST', body }),
-      transformResponse: (response: { subscription: Subscription }) => response.subscription,
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
     /** Adds a person by e-mail, or changes an existing member's role. */
-    upsertMember: build.mutation<Subscription, { courseId: number } & MemberBody>({
+    upsertMember: build.mutation<SubscriptionUpsertResponse, { courseId: number } & MemberBody>({
       query: ({ courseId, ...body }) => ({ url: `courses/${courseId}/members`, method: 'POST', body }),
-      transformResponse: (response: { subscription: Subscription }) => response.subscription,
       invalidatesTags: ['Subscriptions', 'Users'],
     }),
     changeSubscription: build.mutation<

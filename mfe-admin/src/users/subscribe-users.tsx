@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { formatEditionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
 import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { enrolledText, keptOtherTerms } from '../admin-ui/people/enrolled-text.ts';
+import { enrolledText } from '../admin-ui/people/enrolled-text.ts';
 import { personName } from '../admin-ui/person-label.tsx';
 import { useAllManagedCoursesQuery } from '../courses/courses.api.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
@@ -29,8 +29,8 @@ export function SubscribeUsersDialog({ users, onClose }: Props) {
     const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
     let kept = 0;
     await runForEach(users, personName, async (user) => {
-      const made = await subscribe({ userId: user.id, courseId: Number(courseId), ...rest }).unwrap();
-      if (keptOtherTerms(made, rest)) kept += 1;
+      const { outcome } = await subscribe({ userId: user.id, courseId: Number(courseId), ...rest }).unwrap();
+      if (outcome === 'there') kept += 1;
     });
     toast.success(enrolledText(users.length, kept));
     onClose();

@@ -19,6 +19,7 @@ import {
   SubscriptionChangeBody,
   SubscriptionParams,
   SubscriptionResponse,
+  SubscriptionUpsertResponse,
 } from './subscriptions.schema.ts';
 
 async function getTarget(db: Db, userId: number, courseId: number) {
@@ -49,7 +50,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Inscribe a una persona en un curso',
         body: SubscriptionBody,
-        response: { 200: SubscriptionResponse, 201: SubscriptionResponse },
+        response: { 200: SubscriptionUpsertResponse, 201: SubscriptionUpsertResponse },
       },
     },
     async (request, reply) => {
@@ -69,7 +70,7 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           change.audit({ action, target, details: { ...details, ...changes, ...own } });
         }
         void reply.code(outcome === 'created' ? 201 : 200);
-        return { subscription };
+        return { subscription, outcome };
       });
     },
   );

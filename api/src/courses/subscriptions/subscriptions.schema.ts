@@ -84,6 +84,14 @@ export const UserParams = Type.Object({ userId: Id });
 export const SubscriptionParams = Type.Object({ courseId: Id, userId: Id });
 
 export const SubscriptionResponse = Type.Object({ subscription: Subscription });
+/** `updated`: a member whose role changed; `there`: one who stayed as they were. */
+export const SUBSCRIPTION_OUTCOMES = ['created', 'renewed', 'updated', 'there'] as const;
+export type SubscriptionOutcome = (typeof SUBSCRIPTION_OUTCOMES)[number];
+export const SubscriptionUpsertResponse = Type.Object({
+  subscription: Subscription,
+  outcome: OneOf(SUBSCRIPTION_OUTCOMES),
+});
+export type SubscriptionUpsertResponse = Type.Static<typeof SubscriptionUpsertResponse>;
 export const CourseSubscriptionsResponse = Type.Object({
   subscriptions: Type.Array(CourseSubscription),
   total: UnsignedInteger,

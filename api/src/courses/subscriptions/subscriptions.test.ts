@@ -44,10 +44,11 @@ describe('subscribing a person', () => {
     const expiresAt = fromNow(DAY);
     const first = await subscribe({ group: 'Turno noche', expiresAt });
     expect(first.statusCode).toBe(201);
-    const { subscription } = first.json();
+    const { subscription, outcome } = first.json();
+    expect(outcome).toBe('created');
     expect(subscription).toMatchObject({ ...bodyFor(), group: 'Turno noche', expiresAt });
     const again = await subscribe({ group: 'Otro' });
-    expect([again.statusCode, again.json()]).toEqual([200, { subscription }]);
+    expect([again.statusCode, again.json()]).toEqual([200, { subscription, outcome: 'there' }]);
     const groups = t.db.selectFrom('courseGroups').select('name').where('courseId', '=', cast.courseId);
     expect(await groups.execute()).not.toContainEqual({ name: 'Otro' });
   });
@@ -65,7 +66,10 @@ describe('subscribing a person', () => {
     await expire();
     const response = await subscribe({ group: 'Nuevo' });
     expect(response.statusCode).toBe(200);
-    expect(response.json().subscription).toMatchObject({ id, group: 'Nuevo', expiresAt: null });
+    expect(response.json()).toMatchObject({
+      subscription: { id, group: 'Nuevo', expiresAt: null },
+      outcome: 'renewed',
+    });
   });
 
   test('a moment of another time zone is kept in UTC', async () => {

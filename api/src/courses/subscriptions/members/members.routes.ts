@@ -28,7 +28,8 @@ import {
 import {
   CourseSubscription,
   CourseSubscriptionsQuery,
-  SubscriptionResponse,
+  type SubscriptionOutcome,
+  SubscriptionUpsertResponse,
 } from '../subscriptions.schema.ts';
 import { requireCourseRoleRight, toStoredRole } from './members.policy.ts';
 
@@ -58,21 +59,24 @@ async function addMember(request: FastifyRequest, reply: FastifyReply, body: Mem
     const stored = toStoredRole(courseRole, user.role);
     const key = { userId: user.id, courseId: course.id };
     const upserted = await upsertSubscription(trx, { ...key, group, courseRole: stored });
-    const { outcome } = upserted;
-    let { subscription } = upserted;
+    let {
+      subscription,
+      outcome,
+    }: { subscription: typeof upserted.subscription; outcome: SubscriptionOutcome } = upserted;
     if (subscription.courseRole !== courseRole) {
       requireCourseRoleRight(getCaller(request), subscription.courseRole);
       subscription =
         (await updateSubscription(trx, user.id, course.id, { courseRole: stored })) ?? subscription;
+      if (outcome === 'there') outcome = 'updated';
     } else if (outcome === 'there') {
       void reply.code(200);
-      return { subscription };
+      return { subscription, outcome };
     }
     const action = outcome === 'created' ? 'subscription.create' : 'subscription.update';
     const target = { type: 'user', id: user.id, name: user.username };
     change.audit({ action, target, details: { courseId: course.id, courseName: course.name, courseRole } });
     void reply.code(outcome === 'created' ? 201 : 200);
-    return { subscription };
+    return { subscription, outcome };
   });
 }
 
@@ -128,7 +132,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Suma a una persona al curso por su correo, o le cambia el papel en él',
         params: CourseParams,
         body: MemberBody,
-        response: { 200: SubscriptionResponse, 201: SubscriptionResponse },
+        response: { 200: SubscriptionUpsertResponse, 201: SubscriptionUpsertResponse },
       },
     },
     async (request, reply) => addMember(request, reply, request.body),
