@@ -79,6 +79,22 @@ async function fixEmail() {
   await userEvent.keyboard('{Enter}');
 }
 
+test('a list that cannot be read at first gives way to another one', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.fill(page.getByLabelText('O pegá desde una planilla'), 'Correo\nana');
+  await userEvent.click(page.getByRole('button', { name: 'Leer lo pegado' }));
+  await userEvent.click(page.getByRole('button', { name: 'Elegir otra lista' }));
+  await expect.element(page.getByLabelText('O pegá desde una planilla')).toBeVisible();
+});
+
+test('a page of the server in between refuses a list for good', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>413</h1>', { status: 413 }));
+  await userEvent.fill(page.getByLabelText('O pegá desde una planilla'), 'Correo\nana');
+  await userEvent.click(page.getByRole('button', { name: 'Leer lo pegado' }));
+  await expect.element(page.getByRole('button', { name: 'Elegir otro' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Probar de nuevo' })).not.toBeInTheDocument();
+});
+
 const bring = page.getByRole('button', { name: 'Traer a esa persona' });
 
 test('a poll that fails once does not end the reading', async () => {

@@ -95,9 +95,19 @@ function UnreadChange({ work }: { work: PeopleImportFlow }) {
           {work.report ? 'Falta leer la lista con tu último cambio.' : 'No pudimos leer la lista.'}{' '}
           {work.unread}
         </p>
-        <button type="button" className="btn btn-outline" onClick={() => work.retry()}>
-          Probar de nuevo
+        <button
+          type="button"
+          className="btn btn-outline"
+          aria-disabled={work.isTrying || undefined}
+          onClick={() => work.retry()}
+        >
+          {work.isTrying ? 'Un momento…' : 'Probar de nuevo'}
         </button>
+        {!work.report && (
+          <button type="button" className="btn btn-outline" onClick={work.reset}>
+            Elegir otra lista
+          </button>
+        )}
       </div>
     </div>
   );

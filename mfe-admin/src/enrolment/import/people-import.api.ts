@@ -3,12 +3,14 @@ import { baseApi, errorBody } from '@rambla/kit/base-api';
 import type { JobStartResponse } from '../../admin-ui/jobs/jobs.ts';
 
 const EVERY_MS = 300;
-/** Failing polls in a row, each after a longer pause than the one before. */
-const MAX_FAILED_POLLS = 10;
+/** How long the server may give no answer; each poll waits longer than the one before. */
+const MAX_SILENCE_MS = 60_000;
 
 /** True when the server refuses a list for good; 429, 5xx and a lost connection may pass. */
 export function isRefusal(error: unknown): boolean {
-  const status = errorBody(error)?.statusCode ?? 0;
+  // A proxy refuses with a page of its own, for example a file that is too large.
+  const { originalStatus = 0 } = (error ?? {}) as { originalStatus?: number };
+  const status = errorBody(error)?.statusCode ?? originalStatus;
   return status >= 400 && status < 500 && status !== 429;
 }
 
@@ -83,13 +85,16 @@ const peopleImportApi = baseApi.injectEndpoints({
         if (begun.error) return { error: begun.error };
         let { job } = begun.data as JobStartResponse;
         let failed = 0;
+        let answeredAt = Date.now();
         while (job.state === 'waiting' || job.state === 'running') {
           const pause = EVERY_MS * (1 + failed);
           await new Promise((resolve) => setTimeout(resolve, pause));
           const { data, error } = await ask(`jobs/${job.id}`);
           failed = error ? failed + 1 : 0;
-          if (error && (isRefusal(error) || failed === MAX_FAILED_POLLS)) return { error };
-          if (!error) job = (data as { job: Job }).job;
+          if (error && (isRefusal(error) || Date.now() - answeredAt >= MAX_SILENCE_MS)) return { error };
+          if (error) continue;
+          answeredAt = Date.now();
+          job = (data as { job: Job }).job;
         }
         if (job.state === 'done') return { data: { report: job.result as PeopleImportReport } };
         return { data: { refused: job.error?.message ?? 'No se pudo leer.' } };

@@ -49,10 +49,10 @@ export function usePeopleImport() {
     round.current += 1;
     const mine = round.current;
     setDraft(next);
-    setUnread(null);
     const answer = await tryImport({ ...next, courseId: course });
     // Only the result of the last change is used.
     if (mine !== round.current) return;
+    setUnread(null);
     if (answer.data && 'report' in answer.data) {
       setReport(answer.data.report);
       setRefused(null);
@@ -62,6 +62,7 @@ export function usePeopleImport() {
   };
   const open = (file: Blob, name: string) => {
     setReport(null);
+    setUnread(null);
     void tryOut({ ...NOTHING, file, name }, courseId);
   };
   return {
@@ -84,7 +85,7 @@ export function usePeopleImport() {
     },
     /** Repeats the last change after a failure that may have passed. */
     retry() {
-      if (draft) void tryOut(draft, courseId);
+      if (draft && !isTrying) void tryOut(draft, courseId);
     },
     /** Changes the options; `quiet` changes do not reload the preview. */
     change(update: Partial<PeopleImportDraft>, quiet = false) {
