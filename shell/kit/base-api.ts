@@ -57,7 +57,7 @@ injectReducer(baseApi.reducerPath, baseApi.reducer, baseApi.middleware);
 
 const viewerOf = ({ userId, role }: AuthState) => `${userId} ${role}`;
 
-// Clears the cache, so that the next person in this browser, or the same one with fewer rights, does not see it.
+// Clears the cache, so that the next person, or the same one in another role, does not see it.
 let viewer = viewerOf(authState());
 store.subscribe(() => {
   const now = viewerOf(authState());
