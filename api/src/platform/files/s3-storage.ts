@@ -13,7 +13,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { serviceUnavailable } from '../../core/http/errors.ts';
 import { createFileDigester } from './file-digester.ts';
 import { storagePathOf } from './keys.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -23,6 +22,7 @@ import {
   type FileHeaders,
   type FileStorage,
   MissingFileError,
+  StorageAwayError,
 } from './storage.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
@@ -34,7 +34,7 @@ function translate(key: string, error: unknown): unknown {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new MissingFileError(key);
   const isAway = ($metadata?.httpStatusCode ?? 0) >= 500 || name === 'TimeoutError';
-  return isAway ? serviceUnavailable() : error;
+  return isAway ? new StorageAwayError() : error;
 }
 
 /** Stores files in a bucket of an S3-compatible store, under the same keys as on disk. */

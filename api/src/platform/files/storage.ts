@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { ApiError, serviceUnavailable } from '../../core/http/errors.ts';
 
 /** A range of bytes, counted from 0, with both ends inclusive. */
 export interface ByteRange {
@@ -17,6 +18,14 @@ export interface FileDigest {
 export interface FileHeaders {
   contentType: string;
   contentDisposition: string;
+}
+
+/** 503 while the storage cannot be reached; the same call succeeds when it is back. */
+export class StorageAwayError extends ApiError {
+  constructor() {
+    const { statusCode, code, message, extras } = serviceUnavailable();
+    super(statusCode, code, message, extras);
+  }
 }
 
 /** Stores files under random keys; rows are inserted first, so that a crash leaves no untracked bytes. */

@@ -5,6 +5,7 @@ import { createForm } from '../../../test/sample-files.ts';
 import { badRequest, serviceUnavailable } from '../../core/http/errors.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { JOB_HANDLERS } from '../../operations/start/job-handlers.ts';
+import { StorageAwayError } from '../files/storage.ts';
 import { JobRunner } from './job-support.ts';
 import { claimJob, deleteOldJobs, findJob } from './jobs.queries.ts';
 import { type JobHandler, JobLostError, RunningJob } from './running-job.ts';
@@ -132,22 +133,47 @@ describe('a job', () => {
     expect(JSON.parse(error ?? '')).toMatchObject({ code: 'internal_error' });
   });
 
-  test('that finds a storage away for longer waits for it, at most for days', async () => {
+  test('that finds a storage away for longer waits for it, a video for days and others for an hour', async () => {
     const id = await begin();
-    const waiting = runner(async () => {
-      throw serviceUnavailable();
-    });
-    for (let attempt = 1; attempt <= 7; attempt += 1) {
-      await due(id);
+    const away: JobHandler = async () => {
+      throw new StorageAwayError();
+    };
+    const waiting = runner(away, { ...JOB_HANDLERS, 'lectures.video': away });
+    const look = async (changes: { kind?: 'lectures.video'; createdAt?: string } = {}) => {
+      await t.db
+        .updateTable('jobs')
+        .set({ ...changes, dueAt: now() })
+        .execute();
       await waiting.flush();
-    }
-    expect(await findJob(t.db, id)).toMatchObject({ state: 'waiting', attempts: 4 });
-    await t.db
-      .updateTable('jobs')
-      .set({ createdAt: fromNow(-24 * 4 * HOUR), dueAt: now() })
-      .execute();
+      const { state, attempts } = (await findJob(t.db, id)) ?? {};
+      return { state, attempts };
+    };
+    for (let attempt = 1; attempt <= 7; attempt += 1) await look();
+    expect(await look()).toEqual({ state: 'waiting', attempts: 4 });
+    const [hours, days] = [fromNow(-2 * HOUR), fromNow(-24 * 4 * HOUR)];
+    expect(await look({ kind: 'lectures.video', createdAt: hours })).toEqual({
+      state: 'waiting',
+      attempts: 4,
+    });
+    expect(await look({ createdAt: days })).toEqual({ state: 'failed', attempts: 5 });
+    const other = await begin();
+    const old = { attempts: 4, createdAt: hours };
+    await t.db.updateTable('jobs').set(old).where('id', '=', other).execute();
     await waiting.flush();
-    expect(await findJob(t.db, id)).toMatchObject({ state: 'failed', attempts: 5 });
+    expect(await findJob(t.db, other)).toMatchObject({ state: 'failed' });
+  });
+
+  test.each([
+    ['a connection that is lost', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 'waiting'],
+    ['a certificate that cannot be printed', serviceUnavailable(5), 'failed'],
+    ['a statement that takes too long', Object.assign(new Error('slow'), { code: '57014' }), 'failed'],
+  ])('whose last attempt ends in %s', async (_what, error, state) => {
+    const id = await begin();
+    await t.db.updateTable('jobs').set({ attempts: 4 }).where('id', '=', id).execute();
+    await runner(async () => {
+      throw error;
+    }).flush();
+    expect(await findJob(t.db, id)).toMatchObject({ state });
   });
 
   test('that is refused is over at once', async () => {

@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { isConnectionLost } from '../../core/database/failures.ts';
 import { badRequest } from '../../core/http/errors.ts';
-import { DAY, fromNow, MINUTE, now, SECOND } from '../../core/time/time.ts';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../core/time/time.ts';
+import { StorageAwayError } from '../files/storage.ts';
 import { deleteUnusedFile } from '../files/store-file.ts';
 import { toApiError } from '../plugins/errors.ts';
 import { type ClaimedJob, claimJob, endJob, releaseJob, requeueHeldJobs } from './jobs.queries.ts';
@@ -15,9 +17,17 @@ const RETRY = 5 * SECOND;
 const MAX_ATTEMPTS = 5;
 const RETRY_UNAVAILABLE = 5 * MINUTE;
 /** How long after its creation a job waits for an unreachable storage or database. */
-const MAX_WAIT = 3 * DAY;
+const MAX_WAIT = HOUR;
+/** Nobody looks at a video's job, and nothing queues it again. */
+const MAX_VIDEO_WAIT = 3 * DAY;
 const INTERRUPTED =
   'El servidor se detuvo varias veces mientras lo hacía. No se guardó nada: avisá a la administración.';
+
+/** True for errors that end when the storage or the database is back; other 503s may recur each time. */
+function isToWait({ kind, createdAt }: ClaimedJob, error: unknown): boolean {
+  if (!(error instanceof StorageAwayError || isConnectionLost(error))) return false;
+  return createdAt > fromNow(kind.startsWith('lectures.') ? -MAX_VIDEO_WAIT : -MAX_WAIT);
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -146,8 +156,8 @@ export class JobRunner {
     const { statusCode, code, message, extras } = toApiError(error);
     const isOver = statusCode < 500 || job.attempts >= MAX_ATTEMPTS;
     if (statusCode >= 500) log.error({ err: error, job: job.id, kind: job.kind }, 'job failed');
-    const isWaiting = code === 'unavailable' && job.createdAt > fromNow(-MAX_WAIT);
-    if (isOver && isWaiting) return releaseJob(db, job, { dueAt: fromNow(RETRY_UNAVAILABLE), tried: false });
+    if (isOver && isToWait(job, error))
+      return releaseJob(db, job, { dueAt: fromNow(RETRY_UNAVAILABLE), tried: false });
     if (!isOver) return releaseJob(db, job, { dueAt: fromNow(RETRY * job.attempts), tried: true });
     const details = extras.details ? { details: extras.details } : {};
     const problem = JSON.stringify({ code, message, ...details });
