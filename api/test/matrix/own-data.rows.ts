@@ -45,4 +45,5 @@ export const ownDataRows: MatrixRow[] = [
   row('POST /data_requests/{id}/export', withStatus(202, ADMIN), asked('export', 'export')),
   row('POST /data_requests/{id}/link', ADMIN, asked('export', 'link')),
   row('POST /data_requests/{id}/erasure', withStatus(204, ADMIN), asked('erasure', 'erasure')),
+  row('POST /data_requests/{id}/end', withStatus(409, ADMIN), asked('export', 'end')),
 ];

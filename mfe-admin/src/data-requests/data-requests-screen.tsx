@@ -31,10 +31,13 @@ const COLUMNS: Column<DataRequest>[] = [
   {
     id: 'person',
     label: 'Persona',
-    cell: ({ userId, username, name, email, doneAt }) =>
+    cell: ({ userId, username, name, email, doneAt, kind }) =>
       username === null ? (
         <span className="muted">
           {doneAt === null ? 'Cuenta eliminada' : 'Cuenta cerrada'} ({userId})
+          {doneAt === null && kind === 'export' && (
+            <> Si sigue en Papelera, traela de vuelta para preparar la copia.</>
+          )}
         </span>
       ) : (
         <PersonLabel

@@ -22,6 +22,10 @@ const dataRequestsApi = baseApi.enhanceEndpoints({ addTagTypes: ['DataRequests']
       query: (id) => ({ url: `data_requests/${id}/link`, method: 'POST' }),
       invalidatesTags: ['DataRequests'],
     }),
+    endDataRequest: build.mutation<null, number>({
+      query: (id) => ({ url: `data_requests/${id}/end`, method: 'POST' }),
+      invalidatesTags: ['DataRequests'],
+    }),
     eraseRequestedData: build.mutation<null, number>({
       query: (id) => ({ url: `data_requests/${id}/erasure`, method: 'POST' }),
       invalidatesTags: ['DataRequests', 'Users', 'Sessions', 'Subscriptions', 'Impressions'],
@@ -34,5 +38,6 @@ export const {
   useRecordDataRequestMutation,
   usePrepareRequestedCopyMutation,
   useRequestedCopyLinkMutation,
+  useEndDataRequestMutation,
   useEraseRequestedDataMutation,
 } = dataRequestsApi;

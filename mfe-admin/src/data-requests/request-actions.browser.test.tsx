@@ -20,13 +20,27 @@ function mountActions(request: DataRequest): void {
   );
 }
 
-test('an open request of a deleted account can be carried out, by typing its number', async () => {
+function stubFetch(): string[] {
   const called: string[] = [];
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     called.push(new URL(url).pathname);
     return new Response(null, { status: 204 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
+  return called;
+}
+
+test('a request for a copy of a deleted account can be ended', async () => {
+  const called = stubFetch();
+  mountActions({ ...REQUEST, kind: 'export' });
+  await userEvent.click(
+    page.getByRole('button', { name: 'Marcar como respondido el pedido de la cuenta 31' }),
+  );
+  await expect.poll(() => called.at(-1)).toMatch(/data_requests\/5\/end$/);
+});
+
+test('an open request of a deleted account can be carried out, by typing its number', async () => {
+  const called = stubFetch();
   mountActions(REQUEST);
   await userEvent.click(page.getByRole('button', { name: 'Borrar los datos de la cuenta 31' }));
   await userEvent.fill(page.getByRole('textbox'), '31');

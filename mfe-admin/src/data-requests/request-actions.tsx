@@ -7,6 +7,7 @@ import type { ConfirmationGuard } from '@rambla/kit/ui/use-password-confirmation
 import { useState } from 'react';
 import type { JobStartResponse } from '../admin-ui/jobs/jobs.ts';
 import {
+  useEndDataRequestMutation,
   useEraseRequestedDataMutation,
   usePrepareRequestedCopyMutation,
   useRequestedCopyLinkMutation,
@@ -24,8 +25,32 @@ export function DataRequestActions({ request, begin, isBusy, onBegun }: Props) {
   // A deleted account is erased from the trash.
   if (request.kind === 'erasure')
     return request.doneAt === null ? <EraseButton request={request} begin={begin} /> : null;
-  return request.username === null ? null : (
-    <CopyButton request={request} begin={begin} isBusy={isBusy} onBegun={onBegun} />
+  if (request.username === null) return request.doneAt === null ? <EndButton request={request} /> : null;
+  return <CopyButton request={request} begin={begin} isBusy={isBusy} onBegun={onBegun} />;
+}
+
+/** Ends a request for a copy that nobody can make without the account. */
+function EndButton({ request: { id, userId } }: Pick<Props, 'request'>) {
+  const [end, { isLoading }] = useEndDataRequestMutation();
+  const handleClick = () => {
+    if (isLoading) return;
+    end(id)
+      .unwrap()
+      .then(
+        () => toast.success('Pedido respondido'),
+        (error: unknown) => toast.error(errorMessage(error)),
+      );
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-outline btn-sm"
+      aria-label={`Marcar como respondido el pedido de la cuenta ${userId}`}
+      aria-disabled={isLoading || undefined}
+      onClick={handleClick}
+    >
+      Marcar como respondido
+    </button>
   );
 }
 

@@ -63,6 +63,15 @@ async function erase(reply: FastifyReply, caller: Caller, requestId: number): Pr
   });
 }
 
+async function endUnanswerable(reply: FastifyReply, requestId: number): Promise<null> {
+  return write(reply.code(204), async ({ trx }) => {
+    const { username } = await getDataRequest(trx, requestId);
+    if (username !== null) throw conflict('person_exists', 'Esa persona todavía tiene su cuenta.');
+    await endDataRequest(trx, requestId);
+    return null;
+  });
+}
+
 /** Lets administrators handle written requests, with the same effects as *Mis datos*. */
 export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: 'admin' } as const;
@@ -145,5 +154,18 @@ export const dataRequestRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Borra a quien lo pidió', params: IdParams, response: { 204: NoContent } },
     },
     async (request, reply) => erase(reply, getCaller(request), request.params.id),
+  );
+
+  app.post(
+    '/data_requests/:id/end',
+    {
+      config,
+      schema: {
+        summary: 'Da por respondido un pedido de quien ya no tiene cuenta',
+        params: IdParams,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => endUnanswerable(reply, request.params.id),
   );
 };

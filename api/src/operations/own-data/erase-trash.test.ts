@@ -12,6 +12,8 @@ import { erasePerson } from './erase-person.ts';
 let t: TestApp;
 let admin: Actor;
 
+const NO_PERSON = { username: null, name: null, email: null };
+
 beforeAll(async () => {
   t = await createTestApp();
   admin = await t.actor('admin');
@@ -67,6 +69,53 @@ test('a request for an erasure is carried out for an account in the trash too', 
   expect(JSON.stringify(said)).not.toContain('canary-in-the-bin');
   const ended = (await t.call('GET', '/data_requests?open=false', { as: admin })).json();
   expect(ended.requests).toMatchObject([{ id: request.id, doneAt: expect.any(String) }]);
+});
+
+test('a request for a copy can be ended once its person has no account', async () => {
+  const person = await t.actor('student');
+  const body = { userId: person.id, kind: 'export', receivedAt: '2026-11-01T12:00:00.000Z' };
+  const { request } = (await t.call('POST', '/data_requests', { as: admin, body })).json();
+  const end = () => t.call('POST', `/data_requests/${request.id}/end`, { as: admin });
+  expect((await end()).json()).toMatchObject({ statusCode: 409, code: 'person_exists' });
+  await deleteForUndo(t, `/users/${person.id}`, admin);
+  expect((await end()).statusCode).toBe(204);
+  const ended = (await t.call('GET', '/data_requests?open=false', { as: admin })).json().requests;
+  expect(ended).toContainEqual({ ...request, doneAt: expect.any(String), ...NO_PERSON });
+});
+
+test('an erasure finds what the deletion of the account left without a person', async () => {
+  const { courseId, people } = await createCast(t);
+  const teacher = people['T+'];
+  const lectures = `/courses/${courseId}/lectures`;
+  const questionIn = async (title: string) => {
+    const { lecture } = (await t.call('POST', lectures, { as: admin, body: { title } })).json();
+    const place = `${lectures}/${lecture.id}`;
+    const body = { text: 'canary-post', second: 0 };
+    const { question } = (await t.call('POST', `${place}/questions`, { as: teacher, body })).json();
+    await t.call('POST', `${place}/questions/${question.id}/answers`, { as: teacher, body });
+    return place;
+  };
+  const [, later] = [await questionIn('Uno'), await questionIn('Dos')];
+  const sent = { courseId, title: 'Aviso', text: 'Hola.', state: 'sent' };
+  await t.db.updateTable('users').set({ username: 'canary-author' }).where('id', '=', teacher.id).execute();
+  const announced = await t.call('POST', '/announcements', { as: teacher, body: sent });
+  expect(announced.statusCode, announced.body).toBe(201);
+  const asked = { text: 'canary-tutor', refused: false, createdAt: '2026-11-01T12:00:00.000Z' };
+  await t.db
+    .insertInto('tutorQuestions')
+    .values({ ...asked, userId: teacher.id, courseId, lectureId: null })
+    .execute();
+  await deleteForUndo(t, `/users/${teacher.id}`, admin);
+  await deleteForUndo(t, later, admin);
+  await t.actor('student', { username: 'canary-author'.toUpperCase(), email: teacher.email });
+  expect(await erasePerson(t.app, teacher.id)).toBe(true);
+  const posts = ['talkQuestions', 'talkAnswers', 'announcements', 'tutorQuestions'] as const;
+  const tables = [...posts, 'trashRows'] as const;
+  for (const table of tables)
+    expect(JSON.stringify(await t.db.selectFrom(table).selectAll().execute()), table).not.toContain(
+      'canary-',
+    );
+  expect(await t.db.selectFrom('users').select('id').where('id', '=', teacher.id).execute()).toEqual([]);
 });
 
 // SQLite has one writer at a time.
