@@ -153,7 +153,12 @@ test("an erasure that only one machine's list knows reaches the others, unless t
   await sweepErasures(machine, fail);
   await sweepErasures(other, fail);
   const known = await readErasureHashes(other.config.dataDir);
-  expect([gone, kept, withdrawn, 'no hash'].map((hash) => known.has(hash))).toEqual([true, false, false, false]);
+  expect([gone, kept, withdrawn, 'no hash'].map((hash) => known.has(hash))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('without a restore the list erases nobody, because an erasure that failed may have left a hash', async () => {

@@ -4,11 +4,15 @@ import {
   setAccountClosingDate,
 } from '../../accounts/users/closing.queries.ts';
 import { findUser, lockAdminRows } from '../../accounts/users/users.queries.ts';
+import type { UserRow } from '../../accounts/users/users.table.ts';
+import type { Db } from '../../core/database/database.ts';
 import { listDeletedUsers } from './deleted-users.ts';
 import { type ErasureServices, erasePerson } from './erase-person.ts';
 import { endRepeatedErasures, erasureHashOf, readErasureHashes } from './erasure-list.ts';
+import { insertErasure, listErasureHashes } from './erasures.queries.ts';
 
 const BATCH_SIZE = 2_000;
+const HASH = /^[\da-f]{64}$/;
 
 /** Erases one after another; a failure keeps nobody else from being erased. */
 async function eraseEach(ids: number[], erase: (id: number) => Promise<unknown>): Promise<void> {
@@ -34,12 +38,12 @@ export async function eraseDueAccounts(services: ErasureServices): Promise<void>
   });
 }
 
-/** Lists the accounts whose erasure is recorded, also those in the trash. */
-async function listReturnedAccountIds({ config, db }: ErasureServices): Promise<number[]> {
-  const erased = await readErasureHashes(config.dataDir);
-  if (erased.size === 0) return [];
-  const found = (await listDeletedUsers(db)).filter((user) => erased.has(erasureHashOf(user)));
-  const ids = found.map(({ id }) => id);
+/** Lists the accounts with these hashes, also those in the trash. */
+async function listAccountsByHash(db: Db, hashes: Set<string>): Promise<{ id: number; hash: string }[]> {
+  if (hashes.size === 0) return [];
+  const find = (users: Pick<UserRow, 'id' | 'createdAt'>[]) =>
+    users.map((user) => ({ id: user.id, hash: erasureHashOf(user) })).filter(({ hash }) => hashes.has(hash));
+  const found = find(await listDeletedUsers(db));
   for (let last: number | undefined = 0; last !== undefined; ) {
     const users = await db
       .selectFrom('users')
@@ -48,16 +52,26 @@ async function listReturnedAccountIds({ config, db }: ErasureServices): Promise<
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute();
-    ids.push(...users.filter((user) => erased.has(erasureHashOf(user))).map(({ id }) => id));
+    found.push(...find(users));
     last = users.at(-1)?.id;
   }
-  return ids;
+  return found;
 }
 
 /** Repeats erasures of people whom a restored backup brought back; returns how many. */
 export async function repeatErasures(services: ErasureServices): Promise<number> {
-  const ids = await listReturnedAccountIds(services);
+  const hashes = await readErasureHashes(services.config.dataDir);
+  const ids = (await listAccountsByHash(services.db, hashes)).map(({ id }) => id);
   await eraseEach(ids, (id) => erasePerson(services, id));
   await endRepeatedErasures(services.config.dataDir);
   return ids.length;
+}
+
+/** Tells other machines of erasures that only this one's list has, because they are older than the table. */
+export async function shareErasures({ config, db }: ErasureServices): Promise<void> {
+  const unknown = await readErasureHashes(config.dataDir);
+  for (const hash of await listErasureHashes(db)) unknown.delete(hash);
+  // The hash of an account that exists comes from an erasure that failed.
+  for (const { hash } of await listAccountsByHash(db, unknown)) unknown.delete(hash);
+  for (const hash of unknown) if (HASH.test(hash)) await insertErasure(db, hash);
 }

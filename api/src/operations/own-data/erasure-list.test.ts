@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -32,4 +32,13 @@ test('a restore adds the list beside the backup, but what DATA_DIR takes back st
   await write(backups, 'a', 'b');
   await adoptErasureList(dataDir, join(backups, 'backup.tar'));
   expect(await readSorted(dataDir)).toEqual(['b']);
+});
+
+test('a missing folder of the backups stays missing, and an unreadable list is no empty one', async () => {
+  const [dataDir, backups] = [await createFolder(), await createFolder()];
+  await write(dataDir, 'a');
+  await copyErasureList(dataDir, join(backups, 'unmounted'));
+  expect(await readdir(backups)).toEqual([]);
+  await mkdir(join(backups, 'erasures.txt'));
+  await expect(copyErasureList(dataDir, backups)).rejects.toThrow('EISDIR');
 });

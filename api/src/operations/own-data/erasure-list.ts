@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Config } from '../../core/config/config.ts';
@@ -18,9 +18,16 @@ export function erasureHashOf({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt
   return createHash('sha256').update(`erased ${id} ${createdAt}`).digest('hex');
 }
 
+function readFailure(error: NodeJS.ErrnoException): string {
+  // A list that cannot be read now is not empty.
+  if (error.code !== 'ENOENT') throw error;
+  return '';
+}
+
 /** Reads each hash of a list with whether its last line records an erasure. */
 async function readList(folder: string): Promise<Map<string, boolean>> {
-  const lines = (await readFile(join(folder, NAME), 'utf8').catch(() => '')).split('\n').filter(Boolean);
+  const text = await readFile(join(folder, NAME), 'utf8').catch(readFailure);
+  const lines = text.split('\n').filter(Boolean);
   return new Map(
     lines.map((line) => (line.startsWith(WITHDRAWN) ? [line.slice(WITHDRAWN.length), false] : [line, true])),
   );
@@ -36,11 +43,21 @@ function toLines(list: [hash: string, isErased: boolean][]): string[] {
   return list.map(([hash, isErased]) => (isErased ? hash : WITHDRAWN + hash));
 }
 
-/** Copies the list beside a backup, in case DATA_DIR is lost. */
+/** Folders whose copy has not ended, because a network mount may hang. */
+const copying = new Set<string>();
+
+/** Copies the list beside a backup, in case DATA_DIR is lost; only a backup creates their folder. */
 export async function copyErasureList(dataDir: string, folder: string): Promise<void> {
-  const known = await readList(folder);
-  const list = [...(await readList(dataDir))];
-  await append(folder, toLines(list.filter(([hash, isErased]) => isErased !== (known.get(hash) ?? false))));
+  if (copying.has(folder)) return;
+  copying.add(folder);
+  try {
+    if (!(await stat(folder).catch(() => undefined))) return;
+    const known = await readList(folder);
+    const list = [...(await readList(dataDir))];
+    await append(folder, toLines(list.filter(([hash, isErased]) => isErased !== (known.get(hash) ?? false))));
+  } finally {
+    copying.delete(folder);
+  }
 }
 
 /** Copies all machines' erasures to files outside of the database, which a restore replaces. */
