@@ -13,6 +13,7 @@ import {
   insertBackup,
   isBackupRunning,
   MAX_CLOCK_DIFFERENCE,
+  readSharedClock,
 } from '../../platform/backups/backups.queries.ts';
 import type { BackupRow } from '../../platform/backups/backups.table.ts';
 
@@ -22,10 +23,10 @@ const OURS = /^rambla-[\dT-]+\.tar$/;
 const PROGRAM = fileURLToPath(new URL('./run-backup.ts', import.meta.url));
 
 /** True when a backup is due; a failed backup is retried after half an hour at most. */
-function isTime(last: BackupRow | undefined, everyHours: number): boolean {
+function isTime(last: BackupRow | undefined, everyHours: number, clock: number): boolean {
   if (!last) return true;
   const wait = last.finishedAt === null ? Math.min(RETRY_AFTER, everyHours * HOUR) : everyHours * HOUR;
-  const since = Date.now() - Date.parse(last.startedAt);
+  const since = clock - Date.parse(last.startedAt);
   return since >= wait || since < -MAX_CLOCK_DIFFERENCE;
 }
 
@@ -33,7 +34,7 @@ function isTime(last: BackupRow | undefined, everyHours: number): boolean {
 export async function claimDueBackup(db: Db, everyHours: number, file: string): Promise<number | undefined> {
   if (await isBackupRunning(db)) return undefined;
   const last = await findLastBackup(db);
-  if (!isTime(last, everyHours)) return undefined;
+  if (!isTime(last, everyHours, await readSharedClock(db))) return undefined;
   const backupId = await insertBackup(db, file);
   if (backupId === undefined || (await findLastBackup(db, backupId))?.id === last?.id) return backupId;
   // Another process's small backup may have begun and ended between our check and claim.
