@@ -245,3 +245,14 @@ describe('the order of lectures', () => {
     expect(await order()).toBe('A1 B2 C3 D4 F5 E6');
   });
 });
+
+test('a teacher brings a student back, but nobody who would teach the course', async () => {
+  const undo = await deleteForUndo(t, `/courses/${cast.courseId}/members/${student.id}`, admin);
+  const setRole = (role: 'student' | 'teacher') =>
+    t.db.updateTable('users').set({ role }).where('id', '=', student.id).execute();
+  await setRole('teacher');
+  expect((await requestRestore(t, undo, teacher)).statusCode).toBe(403);
+  await setRole('student');
+  await undoDeletion(t, undo, teacher);
+  expect(await members()).toContain(student.id);
+});

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { findUser } from '../../accounts/users/users.queries.ts';
+import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
@@ -7,6 +9,9 @@ import { type Caller, canManagePeople, getCaller } from '../../platform/plugins/
 import { write } from '../../platform/plugins/write.ts';
 import { deleteTrashEntry, findTrashEntry, readTrashRows } from '../../platform/trash/trash.queries.ts';
 import { requireTeacherOrAdmin } from '../courses.policy.ts';
+import { courseRoleOf } from '../subscriptions/course-roles.ts';
+import { requireCourseRoleRight } from '../subscriptions/members/members.policy.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.table.ts';
 import { type ListedTrashEntry, listTrash } from './list-trash.queries.ts';
 import { restoreTrashEntry } from './restore-trash.ts';
 import { type TrashKind, TrashQuery, TrashResponse } from './trash.schema.ts';
@@ -37,6 +42,15 @@ function hasRemoved(caller: Caller, { targetType, actorId }: Trash): boolean {
 /** True for people who left a course moments ago; later only the institute re-enrols them. */
 function hasJustLeft({ id }: Caller, { targetType, actorId, deletedAt }: Trash): boolean {
   return targetType === 'subscription' && actorId === id && deletedAt > fromNow(-LEFT_MOMENTS_AGO);
+}
+
+/** Throws 403 when a teacher would make somebody a teacher, who may also have become one meanwhile. */
+async function requireRightToBringBack(db: Db, caller: Caller, { id, targetType }: Trash): Promise<void> {
+  if (targetType !== 'subscription' || canManagePeople(caller)) return;
+  const [kept] = (await readTrashRows(db, id)).find(({ table }) => table === 'subscriptions')?.rows ?? [];
+  const { userId, courseRole = null } = (kept ?? {}) as Partial<SubscriptionRow>;
+  const user = userId === undefined ? undefined : await findUser(db, userId);
+  if (user) requireCourseRoleRight(caller, courseRoleOf({ courseRole, role: user.role }));
 }
 
 export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -70,8 +84,10 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const caller = getCaller(request);
       const trash = await findTrashEntry(app.db, request.params.id);
       if (!trash) throw gone();
-      if (!hasJustLeft(caller, trash) && !hasRemoved(caller, trash))
+      if (!hasJustLeft(caller, trash) && !hasRemoved(caller, trash)) {
         await requireTeacherOrAdmin(request, trash.courseId);
+        await requireRightToBringBack(app.db, caller, trash);
+      }
       const { targetType: type, targetId: id, targetName: name } = trash;
       return write(reply.code(204), async (change) => {
         const { trx } = change;
