@@ -27,6 +27,12 @@ function titleOf(fileName: string): string {
   return words.slice(0, TITLE_LENGTH) || 'Clase sin título';
 }
 
+/** Says that a video, and `more` after it, were not added. */
+function missingText(fileName: string, more: number): string {
+  if (more === 0) return `${fileName} no se agregó`;
+  return `${fileName} y ${more === 1 ? 'el que sigue' : `los ${more} que siguen`} no se agregaron`;
+}
+
 /** Creates a lecture for each video, in the order of the file names, and uploads the video. */
 function useAddVideos(courseId: number) {
   const [add] = useAddLectureMutation();
@@ -35,9 +41,7 @@ function useAddVideos(courseId: number) {
     for (const [index, file] of ordered.entries()) {
       const { data, error } = await add({ courseId, title: titleOf(file.name), awaitsVideo: true });
       if (error) {
-        const rest = ordered.length - index;
-        const missing = rest === 1 ? file.name : `${file.name} y los ${rest - 1} que siguen no se agregaron`;
-        toast.error(`${missing}: ${errorMessage(error)}`);
+        toast.error(`${missingText(file.name, ordered.length - index - 1)}: ${errorMessage(error)}`);
         return;
       }
       enqueueVideoUpload(courseId, data.id, file);
