@@ -14,7 +14,7 @@ test('a deletion that was kept offers its undo', () => {
 
 test('a deletion that was too large to keep says that it is final', () => {
   announceDeletion('Cuestionario eliminado con éxito', { undo: null });
-  const final = 'Cuestionario eliminado con éxito. Tenía demasiados datos: no se puede deshacer.';
+  const final = 'Cuestionario eliminado con éxito. Eran demasiados datos: no se puede deshacer.';
   expect(announced()).toEqual([final, undefined]);
 });
 

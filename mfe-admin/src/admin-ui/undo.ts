@@ -55,7 +55,7 @@ export async function restoreFromTrash(id: number): Promise<void> {
 /** Says what of a deletion is final, because the server keeps no deletion of very many rows. */
 function describeFinal(count: number, all: number): string {
   if (count === 0) return '';
-  if (count === all) return '. Tenía demasiados datos: no se puede deshacer.';
+  if (count === all) return '. Eran demasiados datos: no se puede deshacer.';
   return `. Deshacer no recupera ${count}, que tenía${count === 1 ? '' : 'n'} demasiados datos.`;
 }
 

@@ -2,6 +2,7 @@ import type { Course } from '@rambla/api/contract';
 import { useAddressState } from '@rambla/kit/data/address-state';
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
+import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
 import { Icon } from '@rambla/kit/ui/icon';
 import { Modal } from '@rambla/kit/ui/modal';
@@ -45,7 +46,8 @@ function ClearCourse({ course, onClose }: { course: Course; onClose: () => void 
       onClose={onClose}
       onConfirm={async () => {
         const deleted = await clear(course.id).unwrap();
-        announceDeletion('Inscripciones eliminadas con éxito', deleted);
+        if (total === 0 && deleted.undo === null) toast.success('No había nadie inscripto');
+        else announceDeletion('Inscripciones eliminadas con éxito', deleted);
       }}
     >
       <p>
