@@ -3,15 +3,16 @@ import { saveLecture } from './save-lecture.ts';
 
 const HOUR_MS = 3_600_000;
 
-const server = vi.hoisted(() => ({ renewals: 0, videoMs: 0 }));
-const device = vi.hoisted(() => ({ saved: [] as object[] }));
+const server = vi.hoisted(() => ({ renewals: 0, videoMs: 0, videos: [] as string[] }));
+const device = vi.hoisted(() => ({ saved: [] as object[], videos: [] as string[] }));
 vi.mock('../../study-ui/unsent/portal-cache.ts', () => ({ cachePortal: async () => undefined }));
 vi.mock('./saved-responses.ts', () => ({ fetchLectureResponses: async () => ({}) }));
 vi.mock('./fetch-lecture-with-context.ts', () => ({
   fetchLectureWithContext: async () => {
     server.renewals += 1;
     const sign = (path: string) => `/api/media/${path}?signature=${server.renewals}`;
-    const sources = [{ quality: '360p', height: 360, size: 1, url: sign('video'), type: 'video/mp4' }];
+    const video = server.videos[server.renewals - 1] ?? 'video';
+    const sources = [{ quality: '360p', height: 360, size: 1, url: sign(video), type: 'video/mp4' }];
     return {
       lecture: { kind: 'video', title: 'Límites', posterUrl: sign('poster'), video: { sources } },
       attachments: [{ id: 1, name: 'a.pdf', url: sign('material') }],
@@ -20,7 +21,8 @@ vi.mock('./fetch-lecture-with-context.ts', () => ({
 }));
 vi.mock('./saved-video.ts', () => ({
   DownloadRefusedError: class extends Error {},
-  downloadVideo: async () => {
+  downloadVideo: async (_key: string, { url }: { url: string }) => {
+    device.videos.push(url);
     vi.setSystemTime(Date.now() + server.videoMs);
     return 1;
   },
@@ -39,8 +41,8 @@ vi.mock('./saved-lectures.ts', () => ({
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  Object.assign(server, { renewals: 0 });
-  device.saved = [];
+  Object.assign(server, { renewals: 0, videos: [] });
+  Object.assign(device, { saved: [], videos: [] });
   vi.stubGlobal('location', { href: 'http://portal.test/' });
   vi.stubGlobal('navigator', { storage: {} });
 });
@@ -72,4 +74,11 @@ test('the other files of a lecture whose video took hours come from renewed URLs
 test('a quick save asks for the lecture once', async () => {
   await save(60_000);
   expect(server.renewals).toBe(1);
+});
+
+test('a video that was replaced while it was saved is saved again', async () => {
+  server.videos = ['old', 'new', 'new', 'new'];
+  const urls = await save(2 * HOUR_MS);
+  expect(device.videos.map((url) => url.split('?')[0])).toEqual(['/api/media/old', '/api/media/new']);
+  expect(urls).toEqual(['/api/media/poster?signature=4', '/api/media/material?signature=4']);
 });

@@ -48,7 +48,8 @@ export function saveLecture(what: SaveRequest, events: SaveHandlers, signal: Abo
   });
 }
 
-async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveHandlers, signal: AbortSignal) {
+async function fetchAndPut(what: SaveRequest, events: SaveHandlers, signal: AbortSignal): Promise<string[]> {
+  const { onProgress, onWaiting } = events;
   const { key, userId, quality, ...place } = what;
   const fetchAround = () => rejectOnAbort(fetchLectureWithContext(place), signal);
   const fetchedAt = Date.now();
@@ -62,6 +63,10 @@ async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveHan
       ? undefined
       : await saveVideo(what, { around: first, fetchAround, files, onWaiting }, signal);
   const around = Date.now() - fetchedAt > MAX_URL_AGE_MS ? await fetchAround() : first;
+  if (!hasSameVideo(around, first, video?.path)) {
+    await removeSavedFiles(key);
+    return fetchAndPut(what, events, signal);
+  }
   const pictures = await savePictures(around.lecture.html ?? '', files);
   const { posterUrl } = around.lecture;
   if (posterUrl) await files.fetch('poster', posterUrl);
@@ -75,12 +80,23 @@ async function fetchAndPut(what: SaveRequest, { onProgress, onWaiting }: SaveHan
     responses,
     key,
     userId,
-    ...(video ?? { quality, parts: 0 }),
+    quality: video?.quality ?? quality,
+    parts: video?.parts ?? 0,
     pictures,
     bytes: files.bytes,
     savedAt,
   });
   return gone;
+}
+
+/** False when the teacher replaced or removed the video after `before`, so that the saved file is another's. */
+function hasSameVideo(
+  { lecture }: LectureWithContext,
+  before: LectureWithContext,
+  path: string | undefined,
+): boolean {
+  if (lecture.kind !== before.lecture.kind) return false;
+  return path === undefined || (lecture.video?.sources ?? []).some(({ url }) => pathOf(url) === path);
 }
 
 type Fetching = {
@@ -95,7 +111,7 @@ async function saveVideo(
   what: SaveRequest,
   { around, fetchAround, files, onWaiting }: Fetching,
   signal: AbortSignal,
-): Promise<{ quality: VideoQuality; parts: number }> {
+): Promise<{ quality: VideoQuality; parts: number; path: string }> {
   const { key, quality } = what;
   let source = sourceOf(around, quality);
   await begin(what, around.lecture.title, source);
@@ -124,7 +140,7 @@ async function saveVideo(
       onWaiting(false);
     }
   }
-  return { quality: source.quality, parts };
+  return { quality: source.quality, parts, path: pathOf(source.url) };
 }
 
 const PICTURE = /<img\b[^>]*? src="([^"]+)"/g;
