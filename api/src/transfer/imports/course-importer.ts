@@ -12,6 +12,7 @@ import {
   findEqualQuestions,
   IMPORTED_QUESTION_KIND,
   importBankQuestions,
+  recordEqualQuestions,
   toImportedQuestionKey,
 } from './import-questions.ts';
 import {
@@ -71,6 +72,8 @@ export class CourseImporter {
   readonly #work: ImportPortionRunner;
   readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
   readonly #questions = new Map<string, number>();
+  /** Contents of the bank's questions, to compare by id. */
+  readonly #contents = new Map<number, string>();
   readonly #done = new Set<string>();
   /** Parts from earlier imports, by item key. */
   earlier = new Map<string, EarlierPart[]>();
@@ -104,7 +107,9 @@ export class CourseImporter {
     const fresh = some.filter(({ key }) => !this.#questions.has(key));
     const known = findEarlierQuestions(fresh, this.earlier);
     const taken = new Set(this.#questions.values());
-    const equal = await findEqualQuestions(this.#app.db, this.#place.courseId, fresh, known, taken);
+    const { importId, courseId } = this.#place;
+    const equal = await findEqualQuestions(this.#app.db, courseId, fresh, known, taken, this.#contents);
+    await recordEqualQuestions(this.#work, importId, equal);
     for (const [key, id] of equal) this.#questions.set(key, id);
     const others = fresh.filter(({ key }) => !equal.has(key));
     const made = await importBankQuestions(this.#app, this.#work, this.#place, others, this.left);

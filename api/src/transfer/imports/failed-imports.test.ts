@@ -117,3 +117,28 @@ test.each([
   expect(await coursesNamed('Sin lugar')).toEqual([]);
   expect(await findImport(importId)).toMatchObject({ state: 'read', courseId: null });
 });
+
+test('a retry brings no second time what the failed run could not take back', async () => {
+  const { courseId } = cast;
+  const first = await transferClient.readArchive(zipOf(createFullCartridge()));
+  await transferClient.applyImport(first.importId, { courseId });
+  const { importId } = await transferClient.readArchive(zipOf(createFullCartridge()));
+  // Pretends that a failed run of the second import has brought the items.
+  await t.db
+    .updateTable('courseImportItems')
+    .set({ importId })
+    .where('importId', '=', first.importId)
+    .execute();
+  await t.db
+    .updateTable('courseImports')
+    .set({ state: 'applying', courseId })
+    .where('id', '=', importId)
+    .execute();
+  await t.db.updateTable('lectures').set({ state: 'published' }).where('courseId', '=', courseId).execute();
+  const result = await transferClient.applyImport(importId, { courseId });
+  expect(result).toMatchObject({ brought: 5, left: [] });
+  for (const table of ['lectures', 'quizzes', 'questions', 'attachments'] as const) {
+    const rows = t.db.selectFrom(table).select('id').where('courseId', '=', courseId);
+    expect(await rows.execute(), table).toHaveLength(1);
+  }
+});

@@ -26,7 +26,13 @@ import { ItemDigests } from './item-digests.ts';
 import { type PeopleList, queuePeopleImport, storePeopleList } from './people-list.ts';
 import { resolveItemLinks } from './resolve-links.ts';
 import { requireStorageRoom } from './storage-room.ts';
-import { ensureTargetCourse, type ImportOrder, type JobStarter } from './target-course.ts';
+import {
+  ensureTargetCourse,
+  type ImportOrder,
+  isGoingOn,
+  type JobStarter,
+  revertOtherRun,
+} from './target-course.ts';
 import { revertFailedImport } from './undo-import.ts';
 
 /** The kind of the row that records that the bank was imported. */
@@ -76,12 +82,14 @@ export const importCourseJob: JobHandler = async (app, work) => {
   const row = await requireOwnImport(app, order.importId, starter);
   if (order.people) requirePeopleManager(starter);
   const wanted = wantedOf(row, order);
-  // Later runs have stored a part of it already.
-  if (!order.hasTarget)
+  if (!isGoingOn(row, order)) {
+    // Precedes the check, because what it removes makes room.
+    if (row.state === 'applying') await revertOtherRun(app, work, row.id);
     await requireStorageRoom(
       app,
       wanted.reduce((sum, { bytes }) => sum + bytes, 0),
     );
+  }
   const courseId = await ensureTargetCourse(app, work, row, order, starter);
   const place = { importId: row.id, courseId, starterId: starter.id };
   const portions = createImportPortionRunner(work, row.id);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
+import { splitIntoChunks } from '../../core/database/split-into-chunks.ts';
 import { cleanFileName } from '../../platform/files/file-names.ts';
 import { type NewStoredFile, storeStream } from '../../platform/files/store-file.ts';
 import type { RunningJob } from '../../platform/jobs/running-job.ts';
@@ -77,27 +78,54 @@ export function findEarlierQuestions(
   );
 }
 
-/** Maps the keys of questions to the ids of equal questions in the bank, each of them once. */
+/**
+ * Maps the keys of questions to the ids of equal questions in the bank, each of them once. `contents` collects
+ * the bank's questions, because many calls compare the same ones.
+ */
 export async function findEqualQuestions(
   db: Db,
   courseId: number,
   questions: KeyedQuestion[],
   earlier: ReadonlyMap<string, number[]>,
   taken: ReadonlySet<number>,
+  contents: Map<number, string>,
 ): Promise<Map<string, number>> {
   const ids = [...new Set(questions.flatMap(({ key }) => earlier.get(key) ?? []))];
-  const rows = await listQuestionsById(db, courseId, ids);
-  const byId = new Map(rows.map(({ id, content }) => [id, bare(content)]));
+  for (const some of splitIntoChunks(ids.filter((id) => !contents.has(id)))) {
+    const rows = await listQuestionsById(db, courseId, some);
+    for (const { id, content } of rows) contents.set(id, bare(content));
+  }
   const left = new Set(ids.filter((id) => !taken.has(id)));
   const equal = new Map<string, number>();
   for (const { key, question } of questions) {
     const content = bare(question.content);
-    const id = earlier.get(key)?.find((one) => left.has(one) && byId.get(one) === content);
+    const id = earlier.get(key)?.find((one) => left.has(one) && contents.get(one) === content);
     if (id === undefined) continue;
     left.delete(id);
     equal.set(key, id);
   }
   return equal;
+}
+
+const toPart = (importId: number, key: string, madeId: number) => ({
+  importId,
+  key: toImportedQuestionKey(key),
+  part: 0,
+  kind: IMPORTED_QUESTION_KIND,
+  madeId,
+  digest: '',
+  state: null,
+});
+
+/** Records questions that the bank has already, so that later imports find each by its own key. */
+export async function recordEqualQuestions(
+  work: Pick<RunningJob, 'portion'>,
+  importId: number,
+  equal: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (equal.size === 0) return;
+  const rows = [...equal].map(([key, id]) => ({ ...toPart(importId, key, id), updated: true }));
+  await work.portion(({ trx }) => insertImportedParts(trx, rows));
 }
 
 /** Adds questions with their pictures to the bank and records them; returns ids by key. */
@@ -118,15 +146,7 @@ export async function importBankQuestions(
     const brought = questions.map(({ key }, index) => ({ key, madeId: made[index] ?? 0 }));
     await insertImportedParts(
       trx,
-      brought.map(({ key, madeId }) => ({
-        importId,
-        key: toImportedQuestionKey(key),
-        part: 0,
-        kind: IMPORTED_QUESTION_KIND,
-        madeId,
-        digest: '',
-        state: null,
-      })),
+      brought.map(({ key, madeId }) => toPart(importId, key, madeId)),
     );
     return new Map(brought.map(({ key, madeId }) => [key, madeId]));
   });

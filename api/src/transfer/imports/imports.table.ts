@@ -40,7 +40,7 @@ export interface ImportedPartsTable {
   digest: string;
   /** The digest of the created row right after its import; see `ItemDigests`. */
   state: string | null;
-  /** True for a row that existed before the import, which an undo keeps. */
+  /** True for a row that existed before the import, or that an undo has kept. */
   updated: Generated<boolean>;
 }
 export type ImportedPart = Selectable<ImportedPartsTable>;

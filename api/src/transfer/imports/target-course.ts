@@ -6,7 +6,7 @@ import { insertCourse } from '../../courses/courses.queries.ts';
 import { setJobPayload } from '../../platform/jobs/jobs.queries.ts';
 import { JobLostError, type RunningJob } from '../../platform/jobs/running-job.ts';
 import type { ArchiveHeader } from '../reading/course-plan.ts';
-import { isImportRunning, updateCourseImport } from './imports.queries.ts';
+import { deleteImportedParts, isImportRunning, updateCourseImport } from './imports.queries.ts';
 import type { ApplyImportBody } from './imports.schema.ts';
 import type { CourseImportRow } from './imports.table.ts';
 import { revertFailedImport } from './undo-import.ts';
@@ -20,6 +20,14 @@ export interface ImportOrder extends ApplyImportBody {
   hasTarget?: true;
 }
 
+/** True in the later runs of a job, which has stored a part of the archive already. */
+export function isGoingOn(
+  row: CourseImportRow,
+  { hasTarget }: ImportOrder,
+): row is CourseImportRow & { courseId: number } {
+  return row.state === 'applying' && hasTarget === true && row.courseId !== null;
+}
+
 /** Finds or creates the target course; a new one stays hidden until the import ends. */
 export async function ensureTargetCourse(
   app: FastifyInstance,
@@ -28,10 +36,7 @@ export async function ensureTargetCourse(
   order: ImportOrder,
   starter: JobStarter,
 ) {
-  if (row.state === 'applying') {
-    if (order.hasTarget && row.courseId !== null) return row.courseId;
-    await revertOtherRun(app, work, row.id);
-  }
+  if (isGoingOn(row, order)) return row.courseId;
   const courseId = order.courseId ?? null;
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
   const head = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;
@@ -42,13 +47,19 @@ export async function ensureTargetCourse(
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
     if (!(await updateCourseImport(trx, row.id, ['read'], set)))
       throw conflict('import_not_ready', 'Esa copia ya se trajo.');
+    // What a reverted run kept is in another course.
+    if (row.courseId !== id) await deleteImportedParts(trx, row.id);
     if (!(await setJobPayload(trx, work.job, { ...order, hasTarget: true }))) throw new JobLostError();
     return id;
   });
 }
 
 /** Removes what an earlier job left, because its target and choices may differ from the new ones. */
-async function revertOtherRun(app: FastifyInstance, work: RunningJob, importId: number): Promise<void> {
+export async function revertOtherRun(
+  app: FastifyInstance,
+  work: RunningJob,
+  importId: number,
+): Promise<void> {
   if (await isImportRunning(app.db, importId, work.job.id))
     throw conflict('import_running', 'Esa copia ya se está trayendo.');
   await work.portion((change) => revertFailedImport(app, change, importId));

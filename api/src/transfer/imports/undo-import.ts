@@ -14,12 +14,18 @@ import type { Caller } from '../../platform/plugins/access-check.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { hasAttempts } from '../../quizzes/attempts/attempts.queries.ts';
 import { readQuestionUses } from '../../quizzes/questions/question-uses.queries.ts';
-import { deleteQuestion } from '../../quizzes/questions/questions.queries.ts';
+import {
+  deleteQuestion,
+  readTaggedQuestionIds,
+  toTagKey,
+} from '../../quizzes/questions/questions.queries.ts';
 import { deleteQuizzes, findQuiz } from '../../quizzes/quizzes.queries.ts';
+import { listSlots } from '../../quizzes/slots/slots.queries.ts';
 import {
   deleteImportedParts,
   deleteImportFiles,
   findCourseImport,
+  insertImportedParts,
   listImportedParts,
   updateCourseImport,
 } from './imports.queries.ts';
@@ -82,21 +88,37 @@ async function removeItem(
   else if (kind === 'question') await deleteQuestion(trx, courseId, madeId);
 }
 
+/** Lists the questions that may not be deleted: used ones, and those that a kept quiz draws from. */
+async function listQuestionsToKeep(
+  trx: Db,
+  courseId: number,
+  ids: number[],
+  kept: ImportedPart[],
+): Promise<Set<number>> {
+  const uses = await readQuestionUses(trx, courseId, ids);
+  const tags = new Set<string>();
+  for (const { kind, madeId } of kept)
+    if (kind === 'quiz') for (const { tag } of await listSlots(trx, madeId)) if (tag) tags.add(toTagKey(tag));
+  const drawn = await readTaggedQuestionIds(trx, courseId, [...tags]);
+  return new Set([...uses.keys(), ...[...drawn.values()].flat()]);
+}
+
 type Brought = Pick<CourseImportRow, 'id' | 'newCourse'> & { courseId: number };
+type Kept = { titles: string[]; parts: ImportedPart[] };
 
 /**
  * Removes the created course or the added items; keeps groups, used questions, filled sections. Returns the
- * titles of items kept for their students' work.
+ * items kept for their students' work, and the kept questions.
  */
 async function removeBrought(
   app: FastifyInstance,
   change: Change,
   { id, newCourse, courseId }: Brought,
-  wasSeen: boolean,
-): Promise<string[]> {
+  { wasSeen, keepsWholeItems }: { wasSeen: boolean; keepsWholeItems: boolean },
+): Promise<Kept> {
   if (newCourse) {
     await removeCourse(app, change, courseId, wasSeen);
-    return [];
+    return { titles: [], parts: [] };
   }
   const brought = (await listImportedParts(change.trx, id)).filter(({ updated }) => !updated);
   const {
@@ -104,18 +126,29 @@ async function removeBrought(
     section: sections = [],
     other: items = [],
   } = Object.groupBy(brought, ({ kind }) => (kind === 'question' || kind === 'section' ? kind : 'other'));
-  const kept: string[] = [];
+  const titles = new Map<ImportedPart, string>();
   for (const item of items) {
     const title = await findTitleToKeep(change.trx, courseId, item);
-    if (title === undefined) await removeItem(app, change, courseId, item);
-    else kept.push(title);
+    if (title !== undefined) titles.set(item, title);
   }
+  const keys = new Set([...titles.keys()].map(({ key }) => key));
+  // The text of a kept page or quiz refers to its documents.
+  const isKept = (item: ImportedPart) =>
+    titles.has(item) || ((keepsWholeItems || item.kind === 'attachment') && keys.has(item.key));
+  const parts = items.filter(isKept);
+  const others = items.filter((item) => !isKept(item));
+  for (const item of others) await removeItem(app, change, courseId, item);
   // Runs after the quizzes are gone, and once, because it reads the attempts of the whole course.
   const ids = questions.map(({ madeId }) => madeId);
-  const uses = await readQuestionUses(change.trx, courseId, ids);
-  const unused = questions.filter(({ madeId }) => !uses.has(madeId));
+  const neededIds = await listQuestionsToKeep(change.trx, courseId, ids, parts);
+  const [needed = [], unused = []] = [true, false].map((isNeeded) =>
+    questions.filter(({ madeId }) => neededIds.has(madeId) === isNeeded),
+  );
   for (const item of [...unused, ...sections]) await removeItem(app, change, courseId, item);
-  return kept;
+  const removed = new Set(others.map(({ key }) => key));
+  // Without its digest, an incomplete item never counts as the same as in the archive.
+  const known = parts.map((part) => (removed.has(part.key) ? { ...part, digest: '' } : part));
+  return { titles: [...titles.values()], parts: [...known, ...needed] };
 }
 
 /** Stops the import of people; returns the part of the result that reports this. */
@@ -149,7 +182,14 @@ export async function undoImport(
     throw conflict('import_not_done', 'Eso cambió mientras tanto: volvé a mirar.');
   const result = row.result === null ? null : (JSON.parse(row.result) as CourseImportResult);
   const stopped = result ? await stopPeople(app, change, result) : {};
-  const kept = await removeBrought(app, change, { ...row, courseId }, state === 'done');
+  const how = { wasSeen: state === 'done', keepsWholeItems: false };
+  const { titles: kept, parts } = await removeBrought(app, change, { ...row, courseId }, how);
+  await deleteImportedParts(trx, id, { onlyNew: true });
+  // A later import of the same archive finds what is still here.
+  await insertImportedParts(
+    trx,
+    parts.map((part) => ({ ...part, updated: true })),
+  );
   const said = result && JSON.stringify({ ...result, ...stopped, ...(kept.length > 0 && { kept }) });
   await updateCourseImport(trx, id, ['undone'], { result: said });
   await deleteImportFiles(trx, id);
@@ -158,15 +198,20 @@ export async function undoImport(
   return { ...row, ...undone, result: said };
 }
 
-/** Removes what a failed job created; the archive may then be imported again. */
+/** Removes what a failed job created; the archive may then be imported again, without the kept items. */
 export async function revertFailedImport(app: FastifyInstance, change: Change, id: number): Promise<void> {
   const { trx } = change;
   const row = await findCourseImport(trx, id);
   if (!row) return;
+  const { courseId } = row;
   const again = { state: 'read' as const, courseId: null, newCourse: false };
   if (!(await updateCourseImport(trx, id, ['applying'], again))) return;
+  const how = { wasSeen: false, keepsWholeItems: true };
   // The sweep may have deleted an abandoned new course already.
-  if (row.courseId !== null) await removeBrought(app, change, { ...row, courseId: row.courseId }, false);
+  const parts = courseId === null ? [] : (await removeBrought(app, change, { ...row, courseId }, how)).parts;
   await deleteImportedParts(trx, id);
+  // The next run takes the kept items for its own.
+  await insertImportedParts(trx, parts);
+  if (parts.length > 0) await updateCourseImport(trx, id, ['read'], { courseId });
   await deleteImportFiles(trx, id);
 }
