@@ -217,7 +217,7 @@ testOnSqlite(
   'an assignment updated from another platform keeps the rubric and file rules set here',
   async () => {
     const backup = (text: string) => {
-      const fields = `<name>Práctico</name><intro>${text}</intro><introformat>1</introformat><grade>0</grade>`;
+      const fields = `<name>Práctico</name><intro>${text}</intro><introformat>1</introformat><grade>100</grade>`;
       return createMoodleBackup({ activities: [{ id: 10, module: 'assign', fields }] });
     };
     await apply((await read(backup('Todo'))).importId);

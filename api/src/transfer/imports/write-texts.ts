@@ -105,11 +105,13 @@ async function renderTexts(
     // Keeps the rubric and the upload rules set here, which most archives do not have.
     const before =
       there === undefined ? undefined : await findAssignmentQuestion(app.db, place.courseId, there);
+    // A rubric's levels sum to the assignment's points.
+    const keepsPoints = !!before && before.content.rubric.length > 0 && content.more?.rubric === undefined;
     const body = {
       title,
       instructions: text,
       ...(!before && { takesText: true }),
-      ...(content.points && { points: content.points }),
+      ...(content.points && !keepsPoints && { points: content.points }),
       ...handInOf(content.more),
     };
     const question = buildAssignmentQuestion(body, before?.content);
