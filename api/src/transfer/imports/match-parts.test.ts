@@ -87,6 +87,32 @@ test('a chapter with a new title is updated in its place', async () => {
   expect(await pagesNow()).toEqual(['0: A, uno', '1: B bis, dos']);
 });
 
+test('a chapter renamed here is updated in its place although the archive gains another', async () => {
+  await bring(
+    createBook([
+      ['A', 'uno'],
+      ['B', 'dos'],
+      ['C', 'tres'],
+    ]),
+  );
+  await t.db
+    .updateTable('lectures')
+    .set({ title: 'Capítulo B' })
+    .where('courseId', '=', cast.courseId)
+    .where('title', '=', 'B')
+    .execute();
+  const { left } = await bring(
+    createBook([
+      ['A', 'uno'],
+      ['B', 'dos bis'],
+      ['C', 'tres'],
+      ['D', 'cuatro'],
+    ]),
+  );
+  expect(await pagesNow()).toEqual(['0: A, uno', '1: B, dos bis', '2: C, tres', '3: D, cuatro']);
+  expect(left).toEqual([]);
+});
+
 test('a document that was refused is named again, and comes once', async () => {
   const withDocument = (content: string) => {
     const fields =

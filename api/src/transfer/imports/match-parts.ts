@@ -30,7 +30,21 @@ async function readTitles(db: Db, courseId: number, rows: EarlierPart[]): Promis
   return titles;
 }
 
-/** Pairs the parts of one kind: by title, and by order when none was added or removed. */
+/** Groups the parts that are not paired by the pair before them. */
+function groupByNeighbour<Part>(parts: Part[], paired: ReadonlyMap<Part, EarlierPart>) {
+  let neighbour: EarlierPart | undefined;
+  const groups = new Map<EarlierPart | undefined, Part[]>();
+  for (const part of parts) {
+    if (paired.has(part)) neighbour = paired.get(part);
+    else groups.set(neighbour, [...(groups.get(neighbour) ?? []), part]);
+  }
+  return groups;
+}
+
+/**
+ * Pairs the parts of one kind: by title, else as many as before between the same neighbours, else by order when
+ * none was added or removed.
+ */
 async function matchKind(
   db: Db,
   courseId: number,
@@ -40,16 +54,27 @@ async function matchKind(
   const isSingle = rows.length === 1 && contents.length === 1;
   const titles = isSingle ? new Map<number, string>() : await readTitles(db, courseId, rows);
   const left = new Set(rows);
-  const pairs: [number, EarlierPart][] = [];
-  const others: number[] = [];
+  const pairs = new Map<number, EarlierPart>();
+  const pair = (part: number, row: EarlierPart) => {
+    pairs.set(part, row);
+    left.delete(row);
+  };
   for (const [part, title] of contents) {
     const row = [...left].find(({ madeId }) => titles.get(madeId) === title);
-    if (!row) others.push(part);
-    else if (left.delete(row)) pairs.push([part, row]);
+    if (row) pair(part, row);
   }
-  if (contents.length !== rows.length) return pairs;
-  for (const [index, row] of [...left].entries()) pairs.push([others[index] ?? 0, row]);
-  return pairs;
+  const parts = contents.map(([part]) => part);
+  const taken = new Map(rows.filter((row) => !left.has(row)).map((row) => [row, row]));
+  const beside = groupByNeighbour(rows, taken);
+  for (const [neighbour, some] of groupByNeighbour(parts, pairs)) {
+    const there = beside.get(neighbour) ?? [];
+    if (there.length !== some.length) continue;
+    for (const [index, row] of there.entries()) pair(some[index] ?? 0, row);
+  }
+  if (contents.length !== rows.length) return [...pairs];
+  const others = parts.filter((part) => !pairs.has(part));
+  for (const [index, row] of [...left].entries()) pair(others[index] ?? 0, row);
+  return [...pairs];
 }
 
 /**
