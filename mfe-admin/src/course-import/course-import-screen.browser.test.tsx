@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createDeferred, errorResponse, mount } from '../admin-ui/mount.tsx';
 import CourseImportScreen from './course-import-screen.tsx';
 
-type Again = Pick<CourseImportItem, 'again'>;
+type Again = Pick<CourseImportItem, 'again' | 'hidden'>;
 
 /** An archive of a page and a hidden material, compared with a course. */
 function planWith(lecture: Again, material: Again): CourseImportResponse {
@@ -82,7 +82,7 @@ test('a comparison that fails says so, and can be repeated', async () => {
 });
 
 test('materials are announced as seen at once, and hidden ones come only on request', async () => {
-  compare.mockResolvedValueOnce(Response.json(planWith({}, { again: 'hidden' })));
+  compare.mockResolvedValueOnce(Response.json(planWith({}, { hidden: true })));
   await chooseCourse();
   await expect.element(go).toHaveTextContent('Traer 1 a ese curso, en borrador');
   await userEvent.click(page.getByRole('checkbox', { name: 'Traer Solución' }));

@@ -52,10 +52,13 @@ export const CourseImportItem = Type.Object({
   reason: optional(Type.String()),
   bytes: UnsignedInteger,
   again: optional(
-    OneOf(['same', 'changed', 'edited', 'both', 'deleted', 'own', 'hidden'], {
+    OneOf(['same', 'changed', 'edited', 'both', 'deleted', 'own'], {
       description:
-        'Ya se trajo al curso pedido: igual, distinto en el archivo, cambiado acá, las dos cosas, o borrado acá; `own`: el curso tiene su propia; `hidden`: estaba oculto y acá se vería enseguida',
+        'Ya se trajo al curso pedido: igual, distinto en el archivo, cambiado acá, las dos cosas, o borrado acá; `own`: el curso tiene su propia',
     }),
+  ),
+  hidden: optional(
+    Type.Boolean({ description: 'Allá estaba oculto o con condiciones, y acá se vería enseguida' }),
   ),
   hasNoDraft: optional(
     Type.Boolean({ description: 'Trae materiales o links, que no tienen borrador: se ven enseguida' }),

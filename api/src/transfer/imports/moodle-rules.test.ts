@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
-import { createFullMoodleBackup, tarOf, toXmlDocument } from '../../../test/course-archives.ts';
+import {
+  createFullMoodleBackup,
+  createMoodleBackup,
+  tarOf,
+  toXmlDocument,
+  zipOf,
+} from '../../../test/course-archives.ts';
 import { CourseTransferClient } from '../../../test/course-transfer-client.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import type { CourseImportResponse } from './imports.schema.ts';
@@ -54,25 +60,50 @@ test('activities without rules name none', async () => {
 test('hidden materials come into an existing course only on request, and none is announced', async () => {
   const { courseId } = cast;
   const entries = { ...createFullMoodleBackup() };
-  for (const folder of ['page_10', 'resource_14', 'url_13'])
-    entries[`activities/${folder}/module.xml`] = moduleXml(
-      `<visible>${folder === 'url_13' ? 1 : 0}</visible>`,
-    );
+  const rules = {
+    page_10: '<visible>0</visible>',
+    resource_14: `<visible>1</visible><availability>${ONE_CONDITION}</availability>`,
+    url_13: '<visible>0</visible>',
+  };
+  for (const [folder, fields] of Object.entries(rules))
+    entries[`activities/${folder}/module.xml`] = moduleXml(fields);
   const { importId, items } = await course.readArchive(await tarOf(entries));
-  expect(items.some(({ again }) => again)).toBe(false);
+  expect(items.some(({ hidden }) => hidden)).toBe(false);
   const { plan } = await course.call<CourseImportResponse>(
     'GET',
     `/course_imports/${importId}?courseId=${courseId}`,
   );
-  const said = plan.items.map(({ title, again, hasNoDraft = false }) => [title, { again, hasNoDraft }]);
+  const said = plan.items.map(({ title, hidden, hasNoDraft = false }) => [title, { hidden, hasNoDraft }]);
   expect(Object.fromEntries(said)).toMatchObject({
-    Elasticidad: { again: undefined, hasNoDraft: false },
-    Programa: { again: 'hidden', hasNoDraft: true },
-    Grupo: { again: undefined, hasNoDraft: true },
+    Elasticidad: { hidden: undefined, hasNoDraft: false },
+    Programa: { hidden: true, hasNoDraft: true },
+    Grupo: { hidden: true, hasNoDraft: true },
   });
-  await course.applyImport(importId, { courseId });
+  const leave = plan.items.flatMap(({ key, kind }) => (kind === 'link' ? key : []));
+  await course.applyImport(importId, { courseId, leave });
   const materials = await course.call('GET', `/courses/${courseId}/attachments`);
   expect(materials).toMatchObject({ attachments: [{ name: 'Programa' }] });
   const news = t.db.selectFrom('newMaterials').select('id').where('courseId', '=', courseId);
   expect(await news.execute()).toEqual([]);
+});
+
+test('the documents of a hidden section come into an existing course only on request', async () => {
+  const file = { contextId: 9, component: 'course', area: 'section', itemId: 1, mimeType: 'text/plain' };
+  const entries = createMoodleBackup({
+    activities: [],
+    files: [{ ...file, name: 'solucion.txt', content: Buffer.from('42') }],
+  });
+  entries['sections/section_1/section.xml'] = toXmlDocument(
+    `<section id="1"><number>0</number><name>Parcial</name><visible>0</visible>
+    <summary>&lt;a href="@@PLUGINFILE@@/solucion.txt"&gt;La solución&lt;/a&gt;</summary><sequence></sequence></section>`,
+  );
+  const { importId } = await course.readArchive(zipOf(entries));
+  const { plan } = await course.call<CourseImportResponse>(
+    'GET',
+    `/course_imports/${importId}?courseId=${cast.courseId}`,
+  );
+  expect(plan.items.find(({ title }) => title === 'Sobre Parcial')).toMatchObject({
+    hidden: true,
+    hasNoDraft: true,
+  });
 });

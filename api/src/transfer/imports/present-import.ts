@@ -32,7 +32,7 @@ function presentItem(
   // By default the course keeps its own description, because a new one is visible at once.
   if (item.kind === 'about') return { ...item, again: 'own' };
   // Students would see it at once, although they could not on its platform.
-  return hidden && item.hasNoDraft ? { ...item, again: 'hidden' } : item;
+  return hidden && item.hasNoDraft ? { ...item, hidden } : item;
 }
 
 interface StoredResult extends Omit<CourseImportResult, 'keys' | 'left'> {

@@ -17,7 +17,7 @@ import { readPeopleItems } from './people-items.ts';
 import { type MoodleQuestionBank, readMoodleQuestionBank } from './question-bank.ts';
 import { readMoodleActivity, readMoodleAssignment } from './read-activity.ts';
 import { readMoodleQuiz } from './read-quiz.ts';
-import { isHidden, UnsupportedMoodleRules } from './rules.ts';
+import { isConcealed, UnsupportedMoodleRules } from './rules.ts';
 import { listUnplacedFileItems } from './unplaced-files.ts';
 
 /** Attempts and submissions, of which a backup with people may have thousands. */
@@ -87,6 +87,11 @@ function summaryOf(
   return { item, contents: [page, ...documents.contents] };
 }
 
+/** Marks an item by the rules of its activity or section. */
+function withRules(read: ParsedArchiveItem, rules: XmlElement | undefined): ParsedArchiveItem {
+  return isConcealed(rules) ? { ...read, item: { ...read.item, hidden: true } } : read;
+}
+
 async function readContents(
   spool: UnpackedArchive,
   { folder, module }: MoodleActivity,
@@ -153,7 +158,7 @@ export async function readMoodleCourse(spool: UnpackedArchive, given: CourseSink
   let done = 0;
   for (const { section, activities } of inOrder(backup)) {
     const summary = section && summaryOf(section, files, backup);
-    if (summary) await sink.add(summary);
+    if (summary) await sink.add(withRules(summary, section.root));
     if (section) rules.add(section.title, section.root);
     for (const activity of activities) {
       const place = { activity, section: section?.title ?? 'General' };
@@ -166,7 +171,7 @@ export async function readMoodleCourse(spool: UnpackedArchive, given: CourseSink
       });
       const isOut = read.item.outcome === 'out';
       const module = isOut ? undefined : await spool.xml(`${activity.folder}/module.xml`);
-      await sink.add(isHidden(module) ? { ...read, item: { ...read.item, hidden: true } } : read);
+      await sink.add(withRules(read, module));
       if (!isOut) rules.add(read.item.title, module);
       done += 1;
       sink.progress(done / backup.activities.length);

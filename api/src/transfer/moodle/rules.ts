@@ -13,7 +13,8 @@ const RULES: Record<Rule, { title: string; detail: string; reason: string }> = {
   restricted: {
     title: 'Condiciones de acceso',
     detail: 'Quién ve cada cosa, y desde cuándo',
-    reason: 'Acá no hay condiciones: publicá cada cosa cuando quieras que se abra.',
+    reason:
+      'Acá no hay condiciones: publicá cada cosa cuando quieras que se abra. Los materiales y los links no tienen borrador: a un curso que ya está vienen solo si los elegís.',
   },
   hidden: {
     title: 'Lo que estaba oculto',
@@ -29,16 +30,23 @@ const RULES: Record<Rule, { title: string; detail: string; reason: string }> = {
 };
 
 /** True for an activity or section that only teachers see; a hidden section hides its activities. */
-export function isHidden(root: XmlElement | undefined): boolean {
+function isHidden(root: XmlElement | undefined): boolean {
   return readField(root, 'visible') === '0';
 }
 
+function isRestricted(root: XmlElement | undefined): boolean {
+  const conditions = readField(root, 'availability') || readField(root, 'availabilityjson');
+  // Every condition has a type, so a tree without types has no conditions.
+  return /"type"\s*:/.test(conditions);
+}
+
+/** True for an activity or section that some students may not see, or not yet. */
+export const isConcealed = (root: XmlElement | undefined): boolean => isHidden(root) || isRestricted(root);
+
 /** Reads the rules of an activity's `module.xml` or of a `section.xml`. */
 function rulesOf(root: XmlElement | undefined): Rule[] {
-  const conditions = readField(root, 'availability') || readField(root, 'availabilityjson');
   const rules: Rule[] = [];
-  // Every condition has a type, so a tree without types has no conditions.
-  if (/"type"\s*:/.test(conditions)) rules.push('restricted');
+  if (isRestricted(root)) rules.push('restricted');
   if (isHidden(root)) rules.push('hidden');
   if (readNumberField(root, 'completion') > 0) rules.push('tracked');
   return rules;

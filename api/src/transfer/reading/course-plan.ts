@@ -27,7 +27,7 @@ export interface ArchiveItem {
   uses?: string[];
   /** Equal while the item's content is the same. */
   digest: string;
-  /** Students could not see it on its platform. */
+  /** Some students could not see it on its platform, or not yet. */
   hidden?: true;
   /** Has materials or links, which students see at once. */
   hasNoDraft?: true;

@@ -108,8 +108,10 @@ const AGAIN = {
   both: ['chip-warn', 'Cambió allá y acá'],
   deleted: ['chip-fing', 'Lo borraste acá'],
   own: ['chip-fing', 'El curso tiene la suya'],
-  hidden: ['chip-warn', 'Estaba oculto'],
 } as const;
+
+const HIDDEN = ['chip-warn', 'Estaba oculto'] as const;
+const HIDDEN_TEXT = 'Si lo elegís, sus materiales y links se ven enseguida: no tienen borrador.';
 
 /** Describes how importing the item changes the course. */
 const AGAIN_TEXT: Record<keyof typeof AGAIN, string> = {
@@ -119,12 +121,12 @@ const AGAIN_TEXT: Record<keyof typeof AGAIN, string> = {
   both: 'Si lo elegís, lo del archivo pisa lo que cambiaste acá.',
   deleted: 'Si lo elegís, entra de nuevo.',
   own: 'Si la elegís, reemplaza la del curso y se ve enseguida.',
-  hidden: 'Si lo elegís, sus materiales y links se ven enseguida: no tienen borrador.',
 };
 
 function Row({ item, isChosen, pick }: Choice & { item: CourseImportItem }) {
-  const { kind, title, detail, outcome, reason, again } = item;
-  const [look, words] = again ? AGAIN[again] : CHIPS[outcome];
+  const { kind, title, detail, outcome, reason, again, hidden } = item;
+  // A newer API may send a value that this file does not know.
+  const [look, words] = hidden ? HIDDEN : ((again && AGAIN[again]) ?? CHIPS[outcome]);
   return (
     <li className={row.item} data-outcome={outcome}>
       <label className={css.box}>
@@ -144,7 +146,7 @@ function Row({ item, isChosen, pick }: Choice & { item: CourseImportItem }) {
         <span className="muted">{detail}</span>
       </div>
       <span className={`chip ${look} dot`}>{words}</span>
-      <p>{again ? AGAIN_TEXT[again] || reason : reason}</p>
+      <p>{hidden ? HIDDEN_TEXT : (again && AGAIN_TEXT[again]) || reason}</p>
     </li>
   );
 }
