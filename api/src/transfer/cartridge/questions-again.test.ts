@@ -49,3 +49,18 @@ testOnSqlite('two equal questions stay two', async () => {
   expect(await bring(SUM, twin)).toEqual(['Suma', 'Suma']);
   expect(await bring(twin, SUM)).toEqual(['Suma', 'Suma']);
 });
+
+testOnSqlite('a quiz finds its questions although its list was stored with older keys', async () => {
+  const { courseId } = cast;
+  const { importId, items } = await transferClient.readArchive(zipOf(createFullCartridge()));
+  const stored = t.db.selectFrom('courseImports').select('plan').where('id', '=', importId);
+  const { plan } = await stored.executeTakeFirstOrThrow();
+  const older = plan?.replaceAll('R4#id:q1', 'R4#0') ?? null;
+  expect(older).not.toBe(plan);
+  await t.db.updateTable('courseImports').set({ plan: older }).where('id', '=', importId).execute();
+  const leave = items.flatMap(({ kind, key }) => (kind === 'questions' ? key : []));
+  await transferClient.applyImport(importId, { courseId, leave });
+  expect(await transferClient.call('GET', `/courses/${courseId}/quizz/questions`)).toMatchObject({
+    total: 1,
+  });
+});

@@ -104,8 +104,12 @@ function draftsOf(contents: ArchiveItemContent[]): Pick<ArchiveItem, 'hasNoDraft
 
 const tagUse = (tag: string) => `tag:${tag}`;
 
-function isUsed({ key, question: { tags } }: KeyedQuestion): boolean {
-  return !used || used.has(key) || tags.some((tag) => used.has(tagUse(tag)));
+// Compared by their part too, because a stored plan may have older keys of the same questions.
+const usedParts = new Set(uses?.map((key) => key.slice(0, key.indexOf('#') + 1)));
+
+function isUsed({ key, part, question: { tags } }: KeyedQuestion): boolean {
+  if (!used || used.has(key) || tags.some((tag) => used.has(tagUse(tag)))) return true;
+  return part !== undefined && usedParts.has(part);
 }
 
 let links = 0;
