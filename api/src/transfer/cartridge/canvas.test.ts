@@ -36,6 +36,37 @@ test('questions of a bank come in with its title as tag, by which a quiz draws f
   expect(slotsIn(quiz?.contents ?? [])).toEqual([{ question: expect.any(String), mark: 0 }, tagged, tagged]);
 });
 
+test('a drawing of no question is named, and one of too many points is cut', async () => {
+  const quiz = 'non_cc_assessments/R4.xml.qti';
+  const entries = addCanvasBank(createCanvasCartridge(), createQtiItem('b1', 'Uno', '¿x?'));
+  const drawing = (from: string, to: string) => ({
+    ...entries,
+    [quiz]: String(entries[quiz]).replace(from, to),
+  });
+  const none = await read(drawing('<selection_number>2<', '<selection_number>0<'));
+  expect(none.items.find(({ kind }) => kind === 'quiz')?.reason).toContain('el sorteo no se importa');
+  const { read: all } = await read(drawing('<points_per_item>3.0<', '<points_per_item>1e999<'));
+  const [, drawn] = slotsIn(all.flatMap(({ contents }) => contents));
+  expect(drawn).toEqual({ tag: 'Derivadas', mark: 10_000 });
+});
+
+test('two banks of the same title have tags of their own', async () => {
+  const entries = addCanvasBank(createCanvasCartridge(), createQtiItem('b1', 'Uno', '¿x?'));
+  const bank = 'non_cc_assessments/B1.xml.qti';
+  const second =
+    '<resource identifier="B2" type="associatedcontent/imscc_xmlv1p1/learning-application-resource" href="non_cc_assessments/B2.xml.qti"><file href="non_cc_assessments/B2.xml.qti"/></resource></resources>';
+  const { questions } = await read({
+    ...entries,
+    'imsmanifest.xml': String(entries['imsmanifest.xml']).replace('</resources>', second),
+    'non_cc_assessments/B2.xml.qti': String(entries[bank]).replace('Uno', 'Dos'),
+  });
+  expect(questions.map(({ question: { title, tags } }) => [title, tags])).toEqual([
+    ['Suma', []],
+    ['Uno', ['Derivadas']],
+    ['Dos', ['Derivadas (2)']],
+  ]);
+});
+
 test('a drawing from a bank of another course is named', async () => {
   const { 'non_cc_assessments/B1.xml.qti': _bank, ...entries } = addCanvasBank(createCanvasCartridge());
   const { items } = await read(entries);

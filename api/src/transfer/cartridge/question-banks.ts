@@ -1,3 +1,4 @@
+import { fold } from '../../core/text/fold.ts';
 import {
   findDescendants,
   readChild,
@@ -6,7 +7,7 @@ import {
 } from '../../quizzes/question-formats/xml-tree.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 import type { UnpackedArchive } from '../archives/unpacked-archive.ts';
-import { toPlainTag } from '../reading/plain-names.ts';
+import { MAX_TAG_LENGTH, toPlainTag } from '../reading/plain-names.ts';
 import type { CartridgeManifest, CartridgeResource } from './manifest.ts';
 
 const CANVAS_BANK = /^non_cc_assessments\/[^/]+\.qti$/;
@@ -27,12 +28,25 @@ function titleOf(root: XmlElement): string {
   return readText(readChild(title, 'fieldentry')).trim();
 }
 
+/** Room for a number behind a tag of the greatest length. */
+const NUMBER_LENGTH = 8;
+
+/** Returns the tag, with a number when another bank has it. */
+function toFreeTag(tag: string, taken: Set<string>): string {
+  let free = tag;
+  for (let number = 2; taken.has(fold(free)); number += 1)
+    free = `${toPlainTag(tag.slice(0, MAX_TAG_LENGTH - NUMBER_LENGTH))} (${number})`;
+  taken.add(fold(free));
+  return free;
+}
+
 /** Maps the ids of Canvas's banks to tags, by which quizzes draw from them. */
 export async function readBankTags(
   spool: UnpackedArchive,
   { resources }: CartridgeManifest,
 ): Promise<Map<string, string>> {
   const tags = new Map<string, string>();
+  const taken = new Set<string>();
   for (const resource of resources.values()) {
     if (!isCanvasBank(resource)) continue;
     const root = await spool.xml(resource.files[0] ?? resource.href).catch((error: unknown) => {
@@ -40,7 +54,7 @@ export async function readBankTags(
       if (!(error instanceof ArchiveError)) throw error;
       return undefined;
     });
-    if (root) tags.set(resource.id, toPlainTag(titleOf(root)));
+    if (root) tags.set(resource.id, toFreeTag(toPlainTag(titleOf(root)), taken));
   }
   return tags;
 }

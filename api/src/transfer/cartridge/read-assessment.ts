@@ -90,15 +90,24 @@ async function outlineOf({ spool, resource }: ResourceContext, path: string): Pr
   return { title, keys, drawings: listQtiDrawings(root) };
 }
 
+/** The greatest mark that a question may have. */
+const MAX_MARK = 10_000;
+/** The most random questions of an assessment. */
 const MAX_DRAWN = 500;
 
-/** Returns the slots for a drawing from a bank of the same archive; undefined for any other. */
-function drawn(drawing: QtiDrawing | undefined, { banks }: ResourceContext): ArchiveQuizSlot[] | undefined {
+/** Returns at most `room` slots for a drawing from a bank of the same archive; undefined for any other. */
+function drawn(
+  drawing: QtiDrawing | undefined,
+  { banks }: ResourceContext,
+  room: number,
+): ArchiveQuizSlot[] | undefined {
   const tag = banks.get(drawing?.bank ?? '');
   if (!drawing || tag === undefined) return undefined;
-  const count = Math.min(MAX_DRAWN, Math.floor(Number(drawing.count)) || 0);
+  const length = Math.min(room, Math.floor(Number(drawing.count)) || 0);
+  if (length < 1) return undefined;
   const points = Number(drawing.points);
-  return Array.from({ length: Math.max(0, count) }, () => ({ tag, mark: points > 0 ? points : 1 }));
+  const mark = points > 0 ? Math.min(MAX_MARK, points) : 1;
+  return Array.from({ length }, () => ({ tag, mark }));
 }
 
 interface ReadQuestions {
@@ -123,9 +132,11 @@ async function readQuestions(
   const positions: string[] = [];
   const slots: ReadQuestions['slots'] = [];
   let next = 0;
+  let room = MAX_DRAWN;
   for (const [index, listed] of read.listed.entries()) {
-    const random = isWhole ? drawn(drawings[index - keys.length], at) : undefined;
+    const random = isWhole ? drawn(drawings[index - keys.length], at, room) : undefined;
     if (random) {
+      room -= random.length;
       slots.push(...random.map((slot) => ({ slot })));
       continue;
     }

@@ -3,7 +3,7 @@ import type { ArchiveItemContent, CourseSink, ParsedArchiveItem } from './course
 
 const MAX_SECTION_LENGTH = 100;
 const MAX_TITLE_LENGTH = 200;
-const MAX_TAG_LENGTH = 60;
+export const MAX_TAG_LENGTH = 60;
 
 // The characters that `PlainName` refuses.
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
