@@ -6,9 +6,9 @@ import { page, userEvent } from 'vitest/browser';
 import { createDeferred, errorResponse, mount } from '../../admin-ui/mount.tsx';
 import { QuestionImport } from './question-import.tsx';
 
-/** The dry run of a file with this many questions. */
-function dryRun(id: number, imported: number): Job {
-  const report = { format: 'gift', dryRun: true, total: imported, imported, skipped: 0, problems: [] };
+/** The job that reads a file with this many questions. */
+function jobOf(id: number, imported: number, dryRun: boolean): Job {
+  const report = { format: 'gift', dryRun, total: imported, imported, skipped: 0, problems: [] };
   return {
     id,
     kind: 'questions.import',
@@ -22,7 +22,7 @@ function dryRun(id: number, imported: number): Job {
   };
 }
 
-const JOBS = [dryRun(1, 40), dryRun(2, 2)];
+const JOBS = [jobOf(1, 40, true), jobOf(2, 2, true), jobOf(3, 2, false)];
 /** Responds to the file that is sent. */
 const send = vi.fn<() => Promise<Response>>();
 
@@ -68,4 +68,17 @@ test('a file that could not be sent leaves no report of the one before', async (
   await choose('b.gift');
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(take).not.toBeInTheDocument();
+});
+
+test('no other file can be chosen while one is imported', async () => {
+  const taken = createDeferred<Response>();
+  send.mockResolvedValueOnce(Response.json({ job: JOBS[1] })).mockReturnValueOnce(taken.promise);
+  await choose('a.gift');
+  await userEvent.click(page.getByRole('button', { name: 'Importar 2 preguntas' }));
+  await expect.poll(() => send.mock.calls.length).toBe(2);
+  await expect.element(page.getByLabelText(/^Elegir/)).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Formato')).not.toBeInTheDocument();
+  taken.resolve(Response.json({ job: JOBS[2] }));
+  await expect.element(page.getByRole('link', { name: 'Ver el banco' })).toBeVisible();
+  await expect.element(page.getByLabelText(/^Elegir/)).toBeVisible();
 });

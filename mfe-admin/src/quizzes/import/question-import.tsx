@@ -10,17 +10,21 @@ import { useQuestionImport } from './use-question-import.ts';
 
 /** Imports a file of questions after a dry run that shows what happens to each. */
 export function QuestionImport({ courseId }: { courseId: number }) {
-  const { file, options, report, error, isBusy, job, choose, change, take, ...state } =
+  const { file, options, report, error, isBusy, job, isTaking, choose, change, take, ...state } =
     useQuestionImport(courseId);
   return (
     <section className="sheet sheet-body" aria-label="Importar preguntas">
       <h2>Importar</h2>
-      <FileButton
-        label={file ? `Elegir otro archivo (${file.name})` : 'Elegir archivo'}
-        accept=".txt,.gift,.xml,.zip,.qti"
-        onFiles={([chosen]) => chosen && choose(chosen)}
-      />
-      <QuestionImportOptionFields options={options} onChange={change} />
+      {!isTaking && (
+        <>
+          <FileButton
+            label={file ? `Elegir otro archivo (${file.name})` : 'Elegir archivo'}
+            accept=".txt,.gift,.xml,.zip,.qti"
+            onFiles={([chosen]) => chosen && choose(chosen)}
+          />
+          <QuestionImportOptionFields options={options} onChange={change} />
+        </>
+      )}
       {isBusy && <JobProgress job={job} doing="Procesando el archivo" isAway={state.isAway} />}
       {error !== undefined && (
         <div className="form-failure" role="alert">

@@ -28,7 +28,12 @@ export function useQuestionImport(courseId: number) {
   }, []);
   const screen = useScreenJob('questions.import', handleDone);
   const round = useRef(0);
+  const [isDryRun, setDryRun] = useState(false);
+  const isBusy = isLoading || screen.isBusy;
+  // Another file would hide an import that the server carries out.
+  const isTaking = isBusy && !isDryRun;
   const start = async (chosen: File, how: QuestionImportOptions, dryRun: boolean, again = false) => {
+    setDryRun(dryRun);
     round.current += 1;
     const mine = round.current;
     const answer = await send({ courseId, file: chosen, dryRun, again, options: how });
@@ -48,7 +53,7 @@ export function useQuestionImport(courseId: number) {
     if (file && matters) void start(file, next, true);
   };
   const take = (again: boolean) => {
-    if (file && !isLoading && !screen.isBusy) void start(file, options, false, again);
+    if (file && !isBusy) void start(file, options, false, again);
   };
   return {
     file,
@@ -61,6 +66,7 @@ export function useQuestionImport(courseId: number) {
     isAway: screen.isAway,
     isRepeated: screen.isRepeated,
     error: error as unknown,
-    isBusy: isLoading || screen.isBusy,
+    isBusy,
+    isTaking,
   };
 }
