@@ -32,7 +32,8 @@ export async function requireCompatibleReleases(
     ? ['las versiones anteriores se pueden dar de baja con --dar-de-baja-anteriores']
     : [];
   requireNoFaults('Hay remotos que dejarían de andar', [...formatFaults(inTheWay), ...advice]);
-  for (const { name, version } of broken) {
+  for (const { name, version, isLive } of broken) {
+    if (isLive) continue;
     await dropRelease(portalDir, name, version);
     console.log(`${name} ya no puede volver a ${version}.`);
   }

@@ -76,6 +76,9 @@ test('a part is compared with the others and moved by one process at a time', as
 test('a release that was given up is no target of a rollback until it is published again', async () => {
   await changePointer(portalDir, NAME, async () => ({ version: '2.0', previous: ['1.0'] }));
   await dropRelease(portalDir, NAME, '1.0');
+  // A live release stays, even when it is forced beside a shell that lacks what it needs.
+  await dropRelease(portalDir, NAME, '2.0');
+  expect((await readPointer(folder))?.dropped).toEqual(['1.0']);
   expect(await rollBackPointer(portalDir, NAME)).toBeNull();
   await setCurrentRelease(portalDir, NAME, '3.0', 'servidor');
   expect(await readPointer(folder)).toMatchObject({ version: '3.0', dropped: ['1.0'] });

@@ -171,13 +171,12 @@ export function setRemoteRemoved(
   });
 }
 
-/** Gives up a former release, so that nothing goes back to it. */
+/** Gives up a former release, so that nothing goes back to it; keeps the live one. */
 export function dropRelease(portalDir: string, name: string, version: string): Promise<string | null> {
-  return changePointer(
-    portalDir,
-    name,
-    async (pointer) => pointer && { ...pointer, dropped: [...(pointer.dropped ?? []), version] },
-  );
+  return changePointer(portalDir, name, async (pointer) => {
+    if (!pointer || pointer.version === version) return pointer;
+    return { ...pointer, dropped: [...new Set([...(pointer.dropped ?? []), version])] };
+  });
 }
 
 /** Runs `work` under a lock for all parts, so that publications see each other's changes. */
