@@ -105,7 +105,9 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
         .filter((file) => file.slot === slot.slot && file.finishedAt !== null)
         .map(({ id }) => id);
       // Includes the files as closing does, so that a late repetition equals the stored answer.
-      const answer = { response: buildFileAnswerJson(ids, text), seq, flagged: false };
+      const response = buildFileAnswerJson(ids, text);
+      // The browser's own save of this text may still arrive; it must count as older, not as late.
+      const answer = { response, seq: seq + 1, flagged: false };
       await storeSaves(services.db, [
         { attemptId: attempt.id, ...answer, slot: slot.slot, questionId: slot.questionId },
       ]);

@@ -76,6 +76,18 @@ describe('a submission that names its attempt', () => {
   });
 });
 
+test("the browser's save of a submitted text that arrives after it is not late", async () => {
+  const { id: attemptId } = await startAttempt(t, made, student);
+  await submit({ text: 'Es 40.', seq: 7, attemptId });
+  const { answer } = (
+    await t.call('PUT', `/courses/${made.courseId}/quizz/${made.id}/attempts/${attemptId}/answers/1`, {
+      as: student,
+      body: { response: { text: 'Es 40.' }, seq: 7 },
+    })
+  ).json();
+  expect(answer.outcome).toBe('stale');
+});
+
 test('a blank submission starts no attempt', async () => {
   expect((await submit({ text: ' ' })).statusCode).toBe(400);
   expect(await readMine()).toMatchObject({ runningAttemptId: null });
