@@ -55,7 +55,7 @@ export const baseApi = createApi({
 prefixEndpoints(baseApi);
 injectReducer(baseApi.reducerPath, baseApi.reducer, baseApi.middleware);
 
-const viewerOf = ({ userId, role }: AuthState) => `${userId} ${role}`;
+const viewerOf = ({ userId, role }: AuthState) => `${userId}${role}`;
 
 // Clears the cache, so that the next person, or the same one in another role, does not see it.
 let viewer = viewerOf(authState());

@@ -95,7 +95,7 @@ export function startSession(session: Session): void {
 export function renewToken(token: string, newRole?: string | null): void {
   const { role, userId, authenticated } = authState();
   if (!authenticated || !role || !userId) return;
-  startSession({ token, role: newRole && roles.includes(newRole) ? (newRole as Role) : role, userId });
+  startSession({ token, role: (newRole as Role | null | undefined) ?? role, userId });
 }
 
 /** Clears all local storage and the session's state. */

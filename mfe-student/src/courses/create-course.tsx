@@ -2,14 +2,13 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { useState } from 'react';
-import css from './my-courses.module.css';
 import { NewCourseDialog } from './new-course-dialog.tsx';
 
 /** Lets teachers create a course or import one. */
 export default function CreateCourse() {
   const [isCreating, setCreating] = useState(false);
   return (
-    <div className={css.create}>
+    <>
       <Link className="btn btn-outline" to={paths.importCourse}>
         <Icon name="archive" />
         Traer de otra plataforma
@@ -19,6 +18,6 @@ export default function CreateCourse() {
         Crear curso
       </button>
       {isCreating && <NewCourseDialog onClose={() => setCreating(false)} />}
-    </div>
+    </>
   );
 }

@@ -14,9 +14,11 @@ export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; chi
         <h1>Mis cursos</h1>
       </div>
       {canCreate && (
-        <CodeBoundary fallback={<div className={css.create} />}>
-          <CreateCourse />
-        </CodeBoundary>
+        <div className={css.create}>
+          <CodeBoundary>
+            <CreateCourse />
+          </CodeBoundary>
+        </div>
       )}
     </header>
   );

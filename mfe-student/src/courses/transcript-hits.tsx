@@ -11,7 +11,7 @@ import { useSearchTranscriptsQuery } from './transcript-search.api.ts';
 const HEADING_MARK = /^#{1,3}\s+/;
 
 /** Captions of the person's lectures that contain the term, each linked to its second. */
-export default function TranscriptHits({ term }: { term: string }) {
+export function TranscriptHits({ term }: { term: string }) {
   const settled = useDebouncedValue(term.trim());
   const { currentData: hits = [] } = useSearchTranscriptsQuery(settled, {
     skip: settled.length < MIN_SEARCH_TERM_LENGTH,

@@ -74,7 +74,7 @@ export async function saveErasureList(
   if (backupDir !== undefined) await copyErasureList(dataDir, backupDir);
 }
 
-/** Adds to the list in DATA_DIR, which is newer, what only the one beside a backup has, to be erased again. */
+/** Adds what only the list beside a backup has to the newer list in DATA_DIR, to be erased again. */
 export async function adoptErasureList(dataDir: string, backup: string): Promise<void> {
   const known = await readList(dataDir);
   const list = [...(await readList(dirname(backup)))];

@@ -47,7 +47,7 @@ export async function ensureTargetCourse(
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
     if (!(await updateCourseImport(trx, row.id, ['read'], set)))
       throw conflict('import_not_ready', 'Esa copia ya se trajo.');
-    // What a reverted run kept is in another course.
+    // Parts that a reverted run kept are in another course.
     if (row.courseId !== id) await deleteImportedParts(trx, row.id);
     if (!(await setJobPayload(trx, work.job, { ...order, hasTarget: true }))) throw new JobLostError();
     return id;

@@ -15,8 +15,7 @@ import { canHideCourse } from './home-words.ts';
 import section from './section.module.css';
 
 const CourseFilters = lazyPart(() => import(/* webpackChunkName: "course-facets" */ './course-filters.tsx'));
-const TranscriptHits = lazyPart(() => import(/* webpackChunkName: "spoken-hits" */ '../transcript-hits.tsx'));
-const NoCourseFound = lazyPart(() => import(/* webpackChunkName: "spoken-hits" */ './no-course-found.tsx'));
+const SearchExtras = lazyPart(() => import(/* webpackChunkName: "spoken-hits" */ './search-extras.tsx'));
 
 type Props = { courses: HomeCourse[]; term: string; onTerm: (term: string) => void };
 
@@ -61,10 +60,9 @@ export function OwnCourses({ courses, term, onTerm }: Props) {
           ))}
         </ul>
       )}
-      {/* Hits in lectures precede the message that no course has this name. */}
-      {term.trim() && (
+      {term && (
         <CodeBoundary>
-          <TranscriptHits term={term} />
+          <SearchExtras term={term} hasCourses={found.length > 0} onClear={() => onTerm('')} />
         </CodeBoundary>
       )}
       {hidden.length > 0 && !term && (
@@ -79,11 +77,6 @@ export function OwnCourses({ courses, term, onTerm }: Props) {
             {showsHidden ? 'No mostrar los ocultos' : `Mostrar los ocultos (${hidden.length})`}
           </button>
         </p>
-      )}
-      {found.length === 0 && term && (
-        <CodeBoundary>
-          <NoCourseFound term={term} onClear={() => onTerm('')} />
-        </CodeBoundary>
       )}
       {found.length === 0 && !term && isFiltered && (
         <p className={css.nothing} role="status">

@@ -16,7 +16,7 @@ import { PostCard } from './post-card.tsx';
 import type { PostAction } from './post-menu.tsx';
 import { VoteButton } from './vote-button.tsx';
 
-const AnswerList = lazyPart(() => import(/* webpackChunkName: "discussion-answers" */ './answer-list.tsx'));
+const AnswerList = lazyPart(() => import(/* webpackChunkName: "discussion-extras" */ './answer-list.tsx'));
 
 type Props = {
   place: DiscussionPlace;

@@ -1,10 +1,9 @@
-import { lazyDialog } from '@rambla/kit/ui/lazy-dialog';
+import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
+import { lazyPart } from '@rambla/kit/ui/lazy-part';
 import { type ReactNode, useState } from 'react';
 import type { CourseOptionsTarget } from './course-options.tsx';
 
-const CourseOptions = lazyDialog(
-  () => import(/* webpackChunkName: "course-options" */ './course-options.tsx'),
-);
+const CourseOptions = lazyPart(() => import(/* webpackChunkName: "course-options" */ './course-options.tsx'));
 
 type Props = { course: CourseOptionsTarget; className: string; children: ReactNode };
 
@@ -16,7 +15,11 @@ export function CourseOptionsButton({ course, className, children }: Props) {
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {children}
       </button>
-      {isOpen && <CourseOptions course={course} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CodeBoundary>
+          <CourseOptions course={course} onClose={() => setOpen(false)} />
+        </CodeBoundary>
+      )}
     </>
   );
 }

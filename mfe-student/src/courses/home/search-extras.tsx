@@ -1,10 +1,22 @@
 import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
+import { TranscriptHits } from '../transcript-hits.tsx';
 import css from './course-list.module.css';
 
-/** Offers the institute's search when none of a person's courses matches. */
-export default function NoCourseFound({ term, onClear }: { term: string; onClear: () => void }) {
+type Props = { term: string; hasCourses: boolean; onClear: () => void };
+
+/** What a search finds besides the person's courses: words in lectures, then the institute's search. */
+export default function SearchExtras({ term, hasCourses, onClear }: Props) {
+  return (
+    <>
+      {term.trim() && <TranscriptHits term={term} />}
+      {!hasCourses && <NoCourseFound term={term} onClear={onClear} />}
+    </>
+  );
+}
+
+function NoCourseFound({ term, onClear }: Omit<Props, 'hasCourses'>) {
   return (
     <section className={css.nothing} role="status">
       <Icon name="search" />
