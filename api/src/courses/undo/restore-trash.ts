@@ -5,7 +5,8 @@ import { deleteFulfilledEnrolmentRequests } from '../../enrolment/enrolment.quer
 import { setCourseOfFiles } from '../../platform/files/files.queries.ts';
 import { listFileIdsIn, type TableRows } from '../../platform/trash/collect-rows.ts';
 import { restoreOrphanedRows } from '../../platform/trash/orphaned-rows.ts';
-import { restoreRows } from '../../platform/trash/restore-rows.ts';
+import { type RestoredRows, restoreRows } from '../../platform/trash/restore-rows.ts';
+import { addToDeletedItem } from '../../platform/trash/trash.queries.ts';
 import type { TrashTable } from '../../platform/trash/trash.table.ts';
 import { markUnindexedSourcesDue } from '../../search/passages.queries.ts';
 import { lockContentOrder, moveLecture } from '../lectures/lecture-order.queries.ts';
@@ -22,12 +23,30 @@ function cannotRestore(isOrphan: boolean) {
   return conflict('cannot_restore', `${why}: no se puede deshacer.`);
 }
 
+/** Lets the undo or the erasure of a deleted account find what came back without its person. */
+async function keepLostAuthors(trx: Db, returned: RestoredRows[]): Promise<void> {
+  const lost = returned.flatMap(({ table, cleared }) => cleared.map((each) => ({ table, ...each })));
+  const people = Map.groupBy(
+    lost.filter(({ parent }) => parent === 'users'),
+    ({ parentId }) => Number(parentId),
+  );
+  for (const [id, references] of people) {
+    const columns = Map.groupBy(references, ({ table, column }) => `${table}.${column}`);
+    const added = [...columns.values()].flatMap((some) => {
+      const [{ table, column } = { table: '', column: '' }] = some;
+      return { table, column, rows: some.map((each) => ({ id: each.id, [column]: id })) };
+    });
+    await addToDeletedItem(trx, { type: 'user', id }, added);
+  }
+}
+
 /** Restores the deleted row or throws a conflict; dependent rows are restored if possible. */
 async function restoreThing(trx: Db, { actorId }: Trash, tables: TableRows[]): Promise<void> {
   const returned = await restoreRows(trx, tables);
   const [thing] = returned;
   if (!thing || thing.back.length === 0) throw cannotRestore((thing?.orphans.length ?? 0) > 0);
   const late = await restoreOrphanedRows(trx, actorId, returned);
+  await keepLostAuthors(trx, [...returned, ...late]);
   const all = [...returned, ...late].filter(({ table }) => table === 'subscriptions');
   await deleteFulfilledEnrolmentRequests(
     trx,

@@ -1,13 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
-import { acquireNamedLock } from '../../core/database/lock.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { type Caller, canManagePeople, getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { deleteTrashEntry, findTrashEntry, readTrashRows } from '../../platform/trash/trash.queries.ts';
+import { lockRestores } from '../../platform/trash/deleted-items.queries.ts';
+import {
+  deleteTrashEntry,
+  findTrashEntry,
+  readTrashRows,
+  takeTrashRows,
+} from '../../platform/trash/trash.queries.ts';
 import { requireTeacherOrAdmin } from '../courses.policy.ts';
 import { courseRoleOf } from '../subscriptions/course-roles.ts';
 import { requireCourseRoleRight } from '../subscriptions/members/members.policy.ts';
@@ -92,9 +97,9 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return write(reply.code(204), async (change) => {
         const { trx } = change;
         // Simultaneous undos do not see each other's rows and could lose dependent rows.
-        await acquireNamedLock(trx, 'restore');
-        const tables = await readTrashRows(trx, trash.id);
-        if (!(await deleteTrashEntry(trx, trash.id))) throw gone();
+        await lockRestores(trx);
+        const tables = await takeTrashRows(trx, trash.id);
+        if (!(tables && (await deleteTrashEntry(trx, trash.id)))) throw gone();
         await restoreTrashEntry(trx, { ...trash, actorId: caller.id }, tables);
         change.audit({ action: 'trash.restore', target: { type, id, name } });
         change.afterwards(() => app.jobs.wake());

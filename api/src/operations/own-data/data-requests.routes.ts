@@ -39,7 +39,7 @@ async function receive(reply: FastifyReply, caller: Caller, body: DataRequestBod
   });
 }
 
-/** Finds a request for a copy; an erasure request must not end with a download. */
+/** Finds a request for a copy; an erasure request must not end without an erasure. */
 async function getCopyRequest(db: Db, id: number) {
   const request = await getDataRequest(db, id);
   if (request.kind !== 'export') throw badRequest('invalid_input', 'No pidió una copia de sus datos.');
@@ -64,10 +64,12 @@ async function erase(reply: FastifyReply, caller: Caller, requestId: number): Pr
 }
 
 async function endUnanswerable(reply: FastifyReply, requestId: number): Promise<null> {
-  return write(reply.code(204), async ({ trx }) => {
-    const { username } = await getDataRequest(trx, requestId);
+  return write(reply.code(204), async (change) => {
+    const { userId, username } = await getCopyRequest(change.trx, requestId);
     if (username !== null) throw conflict('person_exists', 'Esa persona todavía tiene su cuenta.');
-    await endDataRequest(trx, requestId);
+    await endDataRequest(change.trx, requestId);
+    const target = { type: 'user', id: userId, name: '' };
+    change.audit({ action: 'user.data_request_end', target });
     return null;
   });
 }

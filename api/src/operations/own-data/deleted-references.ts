@@ -32,7 +32,8 @@ async function restoreReferencesInTrash(trx: Db, references: TableRows[]): Promi
       ...each,
       rows: each.rows.map((row) => restore(each.table, row)),
     }));
-    return { rows: JSON.stringify(restored), lost: [] };
+    const rows = JSON.stringify(restored);
+    return rows === text ? undefined : { rows, lost: [] };
   });
 }
 

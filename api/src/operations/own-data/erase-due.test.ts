@@ -129,6 +129,14 @@ test("every machine's sweep writes the erasures of all machines beside its backu
     expect(await readErasureHashes(folder)).toContain(hash);
 });
 
+test('an erasure does not touch the folder of the backups, whose network mount may hang', async () => {
+  const [person, machine] = [await t.actor('student'), await openMachine()];
+  const hash = await hashOf(person);
+  await erasePerson(machine, person.id);
+  expect(await readErasureHashes(machine.config.dataDir)).toContain(hash);
+  expect(await readErasureHashes(machine.config.backupDir)).toEqual(new Set());
+});
+
 test('the server erases again whom a killed restore left, also when a first try fails', async () => {
   const [live, binned, machine] = [await t.actor('student'), await t.actor('student'), await openMachine()];
   const hashes = [await hashOf(live), await hashOf(binned)];

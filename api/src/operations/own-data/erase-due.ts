@@ -69,9 +69,10 @@ export async function repeatErasures(services: ErasureServices): Promise<number>
 
 /** Tells other machines of erasures that only this one's list has, because they are older than the table. */
 export async function shareErasures({ config, db }: ErasureServices): Promise<void> {
-  const unknown = await readErasureHashes(config.dataDir);
+  const listed = await readErasureHashes(config.dataDir);
+  const unknown = new Set([...listed].filter((hash) => HASH.test(hash)));
   for (const hash of await listErasureHashes(db)) unknown.delete(hash);
   // The hash of an account that exists comes from an erasure that failed.
   for (const { hash } of await listAccountsByHash(db, unknown)) unknown.delete(hash);
-  for (const hash of unknown) if (HASH.test(hash)) await insertErasure(db, hash);
+  for (const hash of unknown) await insertErasure(db, hash);
 }

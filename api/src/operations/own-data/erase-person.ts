@@ -15,6 +15,7 @@ import { type AuditActor, insertAuditEntry, SYSTEM_ACTOR } from '../../platform/
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { deleteUnusedFiles } from '../../platform/files/store-file.ts';
 import { deleteMailsTo } from '../../platform/mails/delete-mails-to.ts';
+import { lockRestores } from '../../platform/trash/deleted-items.queries.ts';
 import { handOverSubmissions } from '../../quizzes/assignments/hand-over-submissions.ts';
 import { listArchiveUploads } from '../../transfer/imports/imports.queries.ts';
 import { endDataRequestsOf } from './data-requests.queries.ts';
@@ -23,7 +24,7 @@ import { findDeletedUser, lockDeletedUser } from './deleted-users.ts';
 import { eraseFromAuditTrail, eraseMentions, eraseNotificationsFrom } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
 import { eraseFromTrash, handOverTrash } from './erase-trash.ts';
-import { erasureHashOf, saveErasureList } from './erasure-list.ts';
+import { erasureHashOf, saveOwnErasureList } from './erasure-list.ts';
 import { insertErasure } from './erasures.queries.ts';
 import { escapePattern, listIdentifyingTexts } from './identifying-texts.ts';
 import { listOwnFileIds } from './own-files.ts';
@@ -96,6 +97,8 @@ async function findAccountToErase(
 async function eraseFromDatabase(services: ErasureServices, userId: number, options: ErasureOptions) {
   const { db, secret } = services;
   return db.transaction().execute(async (trx) => {
+    // An undo at the same time could bring back rows that this one has already looked for.
+    await lockRestores(trx);
     // Mailed links lock the account before their tokens; another order could deadlock.
     await lockUserRow(trx, userId);
     await lockDeletedUser(trx, userId);
@@ -139,8 +142,8 @@ export async function erasePerson(
   const erased = await erase().catch((error) => (isDeadlock(error) ? erase() : Promise.reject(error)));
   if (!erased) return false;
   const { files, uploads } = erased;
-  // Ignores an unavailable disk, because the next sweep saves the list.
-  await saveErasureList(db, config).catch(() => undefined);
+  // A sweep copies the list beside the backups, whose network mount may never answer.
+  await saveOwnErasureList(db, config.dataDir).catch(() => undefined);
   await deleteUnusedFiles(services, files);
   for (const id of uploads)
     for (const name of [id, `${id}.json`]) await rm(join(config.dataDir, 'uploads', name), { force: true });

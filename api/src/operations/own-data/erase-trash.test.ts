@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { isOnSqlite } from '../../../test/test-database.ts';
-import { deleteForUndo } from '../../../test/undo.ts';
+import { deleteForUndo, requestRestore, undoDeletion } from '../../../test/undo.ts';
 import { untilSomebodyWaits } from '../../../test/waiting.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
 import { insertTrash } from '../../platform/trash/insert-trash.ts';
-import { deleteTrashEntry } from '../../platform/trash/trash.queries.ts';
+import { deleteTrashEntry, readTrashRows, rewriteTrash } from '../../platform/trash/trash.queries.ts';
 import { erasePerson } from './erase-person.ts';
+import { eraseFromTrash } from './erase-trash.ts';
 
 let t: TestApp;
 let admin: Actor;
@@ -33,8 +34,8 @@ test("a removed subscription's entry, which has the person's name, goes with the
   expect(trash.map(({ name }: { name: string }) => name.split(',')[0])).toEqual([other.username]);
 });
 
-function keepNote({ id: userId }: Actor): Promise<number> {
-  const rows = [{ id: 1, userId, text: 'Apunte' }];
+function keepNote(...people: Actor[]): Promise<number> {
+  const rows = people.map(({ id: userId }, index) => ({ id: index + 1, userId, text: 'Apunte' }));
   return insertTrash(t.db, [{ table: 'notes', rows }], {
     ...{ actorId: admin.id, actorName: admin.username, courseId: null },
     ...{ targetType: 'lecture', targetId: 1, targetName: 'Uno', expiresAt: '2126-01-01T00:00:00.000Z' },
@@ -59,6 +60,8 @@ test('a request for an erasure is carried out for an account in the trash too', 
   const body = { userId: person.id, kind: 'erasure', receivedAt: '2026-11-01T12:00:00.000Z' };
   const { request } = (await t.call('POST', '/data_requests', { as: admin, body })).json();
   await deleteForUndo(t, `/users/${person.id}`, admin);
+  const ending = await t.call('POST', `/data_requests/${request.id}/end`, { as: admin });
+  expect([ending.statusCode, ending.json().code]).toEqual([400, 'invalid_input']);
   const response = await t.call('POST', `/data_requests/${request.id}/erasure`, { as: admin });
   expect(response.statusCode, response.body).toBe(204);
   expect((await t.call('GET', '/trash?kind=user', { as: admin })).json().trash).toEqual([]);
@@ -79,6 +82,8 @@ test('a request for a copy can be ended once its person has no account', async (
   expect((await end()).json()).toMatchObject({ statusCode: 409, code: 'person_exists' });
   await deleteForUndo(t, `/users/${person.id}`, admin);
   expect((await end()).statusCode).toBe(204);
+  const { audit } = (await t.call('GET', '/audit?action=user.data_request_end', { as: admin })).json();
+  expect(audit).toMatchObject([{ actorName: admin.username, targetId: person.id }]);
   const ended = (await t.call('GET', '/data_requests?open=false', { as: admin })).json().requests;
   expect(ended).toContainEqual({ ...request, doneAt: expect.any(String), ...NO_PERSON });
 });
@@ -116,6 +121,79 @@ test('an erasure finds what the deletion of the account left without a person', 
       'canary-',
     );
   expect(await t.db.selectFrom('users').select('id').where('id', '=', teacher.id).execute()).toEqual([]);
+});
+
+test('the author of what came back after the account was deleted comes back or is erased', async () => {
+  const { courseId, people } = await createCast(t);
+  const author = people['T+'];
+  const lectures = `/courses/${courseId}/lectures`;
+  const { lecture } = (await t.call('POST', lectures, { as: admin, body: { title: 'Uno' } })).json();
+  const body = { text: 'canary-returned', second: 0 };
+  const questions = `${lectures}/${lecture.id}/questions`;
+  const { question } = (await t.call('POST', questions, { as: author, body })).json();
+  await t.call('POST', `${questions}/${question.id}/answers`, { as: author, body });
+  const sent = { courseId, title: 'Aviso', text: 'Hola.', state: 'sent' };
+  await t.db.updateTable('users').set({ username: 'canary-returned' }).where('id', '=', author.id).execute();
+  expect((await t.call('POST', '/announcements', { as: author, body: sent })).statusCode).toBe(201);
+  const deleteBothAndRestoreCourse = async () => {
+    const course = await deleteForUndo(t, `/courses/${courseId}`, admin);
+    const account = await deleteForUndo(t, `/users/${author.id}`, admin);
+    await undoDeletion(t, course, admin);
+    return account;
+  };
+  await undoDeletion(t, await deleteBothAndRestoreCourse(), admin);
+  const readAuthors = async () => [
+    await t.db.selectFrom('talkQuestions').select('userId as id').where('courseId', '=', courseId).execute(),
+    await t.db
+      .selectFrom('announcements')
+      .select('authorId as id')
+      .where('courseId', '=', courseId)
+      .execute(),
+  ];
+  expect(await readAuthors()).toEqual([[{ id: author.id }], [{ id: author.id }]]);
+  await deleteBothAndRestoreCourse();
+  expect(await erasePerson(t.app, author.id)).toBe(true);
+  for (const table of ['talkQuestions', 'talkAnswers', 'announcements', 'trashRows'] as const)
+    expect(JSON.stringify(await t.db.selectFrom(table).selectAll().execute()), table).not.toContain(
+      'canary-',
+    );
+});
+
+// SQLite has one writer at a time.
+test.skipIf(isOnSqlite())('two erasures at once bring nothing of each other back to the trash', async () => {
+  const [first, second] = [await t.actor('student'), await t.actor('student')];
+  const trashId = await keepNote(first, second, admin);
+  const { running } = await t.db.transaction().execute(async (trx) => {
+    await eraseFromTrash(trx, first.id);
+    const running = erasePerson(t.app, second.id);
+    await untilSomebodyWaits(t);
+    return { running };
+  });
+  expect(await running).toBe(true);
+  const [notes] = await readTrashRows(t.db, trashId);
+  expect(notes?.rows.map(({ userId }) => userId)).toEqual([admin.id]);
+});
+
+// SQLite has one writer at a time.
+test.skipIf(isOnSqlite())('an undo restores what another request has made of the deleted rows', async () => {
+  const { courseId } = await createCast(t);
+  const lectures = `/courses/${courseId}/lectures`;
+  const body = { title: 'before-rewriting' };
+  const { lecture } = (await t.call('POST', lectures, { as: admin, body })).json();
+  const trashId = await deleteForUndo(t, `${lectures}/${lecture.id}`, admin);
+  const { running } = await t.db.transaction().execute(async (trx) => {
+    await rewriteTrash(trx, (text) => {
+      const rows = text.replaceAll('before-rewriting', 'after-rewriting');
+      return rows === text ? undefined : { rows, lost: [] };
+    });
+    const running = requestRestore(t, trashId, admin);
+    await untilSomebodyWaits(t);
+    return { running };
+  });
+  expect((await running).statusCode).toBe(204);
+  expect((await t.call('GET', `${lectures}/${lecture.id}`, { as: admin })).json().lecture).toMatchObject({
+    title: 'after-rewriting',
+  });
 });
 
 // SQLite has one writer at a time.

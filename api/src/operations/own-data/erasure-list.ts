@@ -60,17 +60,22 @@ export async function copyErasureList(dataDir: string, folder: string): Promise<
   }
 }
 
-/** Copies all machines' erasures to files outside of the database, which a restore replaces. */
-export async function saveErasureList(
-  db: Db,
-  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
-): Promise<void> {
+/** Copies all machines' erasures to DATA_DIR's list, which outlasts a restore of the database. */
+export async function saveOwnErasureList(db: Db, dataDir: string): Promise<void> {
   const known = await readErasureHashes(dataDir);
   const hashes = await listErasureHashes(db);
   await append(
     dataDir,
     hashes.filter((hash) => !known.has(hash)),
   );
+}
+
+/** Copies all machines' erasures to DATA_DIR's list and beside the backups. */
+export async function saveErasureList(
+  db: Db,
+  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+): Promise<void> {
+  await saveOwnErasureList(db, dataDir);
   if (backupDir !== undefined) await copyErasureList(dataDir, backupDir);
 }
 

@@ -144,5 +144,6 @@ export const ACTION_NAMES: Record<string, string> = {
   'user.export': 'Pidió una copia de los datos',
   'user.data_download': 'Descargó la copia de los datos',
   'user.data_request': 'Anotó un pedido sobre datos personales',
+  'user.data_request_end': 'Dio por respondido un pedido de datos personales',
   'user.erase': 'Borró los datos de la persona',
 };

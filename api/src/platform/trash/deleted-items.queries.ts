@@ -1,6 +1,12 @@
 import type { Db } from '../../core/database/database.ts';
+import { acquireNamedLock } from '../../core/database/lock.ts';
 import type { TableRows, TrashRow } from './collect-rows.ts';
 import { readTrashRows } from './trash.queries.ts';
+
+/** Makes all undos wait until the transaction ends; call it before the transaction locks rows. */
+export async function lockRestores(trx: Db): Promise<void> {
+  await acquireNamedLock(trx, 'restore');
+}
 
 /** Makes an undo of the item's deletion wait until the transaction ends. */
 export async function lockDeletedItem(trx: Db, type: string, id: number): Promise<void> {
@@ -12,15 +18,16 @@ export async function lockDeletedItem(trx: Db, type: string, id: number): Promis
     .execute();
 }
 
-/** Reads all that was deleted with items, or with one of them. */
-export async function listDeletedRows(
-  db: Db,
-  { type, id }: { type: string; id?: number },
-): Promise<TableRows[]> {
+async function* readDeletions(db: Db, { type, id }: { type: string; id?: number }) {
   const all = db.selectFrom('trash').select('id').where('targetType', '=', type);
   const entries = await (id === undefined ? all : all.where('targetId', '=', id)).execute();
+  for (const entry of entries) yield await readTrashRows(db, entry.id);
+}
+
+/** Reads all that was deleted with an item. */
+export async function listDeletedRows(db: Db, item: { type: string; id: number }): Promise<TableRows[]> {
   const found: TableRows[] = [];
-  for (const entry of entries) found.push(...(await readTrashRows(db, entry.id)));
+  for await (const tables of readDeletions(db, item)) found.push(...tables);
   return found;
 }
 
@@ -29,7 +36,9 @@ export async function listDeletedItems(
   db: Db,
   { type, table, id }: { type: string; table: string; id?: number },
 ): Promise<TrashRow[]> {
-  const tables = await listDeletedRows(db, { type, ...(id !== undefined && { id }) });
-  const found = tables.filter((each) => each.table === table).flatMap(({ rows }) => rows);
+  const found: TrashRow[] = [];
+  // All rows of all deletions would not fit into memory.
+  for await (const tables of readDeletions(db, { type, ...(id !== undefined && { id }) }))
+    found.push(...tables.filter((each) => each.table === table).flatMap(({ rows }) => rows));
   return found.filter((row) => id === undefined || row.id === id);
 }

@@ -12,6 +12,15 @@ export interface RestoredRows {
   back: TrashRow[];
   /** Rows whose parent does not exist. */
   orphans: TrashRow[];
+  /** The references of reinserted rows that were cleared because their parent is missing. */
+  cleared: ClearedReference[];
+}
+
+export interface ClearedReference {
+  parent: string;
+  column: string;
+  parentId: unknown;
+  id: unknown;
 }
 
 /** Finds which parents of the rows exist. */
@@ -32,12 +41,17 @@ async function leaveOrphans(trx: Db, rows: TrashRow[], keys: ForeignKey[]) {
   for (const key of keys) parents.push([key, await findParents(trx, rows, key)]);
   const fit: TrashRow[] = [];
   const orphans: TrashRow[] = [];
+  const cleared: ClearedReference[] = [];
   for (const row of rows) {
     const missing = parents.filter(([{ column }, there]) => !there.has(row[column])).map(([key]) => key);
     if (missing.some(({ onDelete }) => onDelete !== 'set null')) orphans.push(row);
-    else fit.push({ ...row, ...Object.fromEntries(missing.map(({ column }) => [column, null])) });
+    else {
+      fit.push({ ...row, ...Object.fromEntries(missing.map(({ column }) => [column, null])) });
+      for (const { column, parent } of missing)
+        cleared.push({ parent, column, parentId: row[column], id: row.id });
+    }
   }
-  return { fit, orphans };
+  return { fit, orphans, cleared };
 }
 
 async function insertRows(trx: Db, table: string, rows: TrashRow[]): Promise<TrashRow[]> {
@@ -105,8 +119,10 @@ export async function restoreRows(trx: Db, tables: TableRows[]): Promise<Restore
     const own = keys.filter((key) => key.table === table);
     const links = own.filter(({ parent, onDelete }) => parent === table && onDelete === 'set null');
     const outer = own.filter((key) => !links.includes(key));
-    const { fit, orphans } = await leaveOrphans(trx, await fitColumns(trx, kept), outer);
-    returned.push({ table, back: await insertLinkedRows(trx, table, fit, links), orphans });
+    const { fit, orphans, cleared } = await leaveOrphans(trx, await fitColumns(trx, kept), outer);
+    const back = await insertLinkedRows(trx, table, fit, links);
+    const ids = new Set(back.map(({ id }) => id));
+    returned.push({ table, back, orphans, cleared: cleared.filter(({ id }) => ids.has(id)) });
   }
   return returned;
 }

@@ -106,6 +106,14 @@ export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[
   return JSON.parse(stored?.rows ?? '[]') as TableRows[];
 }
 
+/** Takes the deleted rows out of an entry; returns undefined when another request was first. */
+export async function takeTrashRows(trx: Db, trashId: number): Promise<TableRows[] | undefined> {
+  // The deletion waits for a rewriter and returns what that one has left.
+  const taken = trx.deleteFrom('trashRows').where('trashId', '=', trashId).returning('rows');
+  const stored = await taken.executeTakeFirst();
+  return stored && (JSON.parse(stored.rows) as TableRows[]);
+}
+
 interface Rewritten {
   /** Null deletes the entry. */
   rows: string | null;
@@ -113,23 +121,46 @@ interface Rewritten {
   lost: number[];
 }
 
-/** Rewrites the entries one by one, because their JSON is long; `undefined` keeps an entry. */
-export async function rewriteTrash(trx: Db, rewrite: (rows: string) => Rewritten | undefined): Promise<void> {
-  for (const { trashId } of await trx.selectFrom('trashRows').select('trashId').execute()) {
-    const one = trx.selectFrom('trashRows').select('rows').where('trashId', '=', trashId);
-    const kept = await one.executeTakeFirst();
-    // A sweep or an undo may delete an entry meanwhile.
-    const changed = kept && rewrite(kept.rows);
-    if (!changed) continue;
-    const { rows, lost } = changed;
-    if (rows === null) {
-      await deleteTrashEntry(trx, trashId);
-      continue;
-    }
-    await trx.updateTable('trashRows').set({ rows }).where('trashId', '=', trashId).execute();
-    const files = trx.deleteFrom('trashFiles').where('trashId', '=', trashId);
-    if (lost.length > 0) await files.where('fileId', 'in', lost).execute();
+type Rewrite = (rows: string) => Rewritten | undefined;
+
+async function rewriteEntry(trx: Db, trashId: number, rewrite: Rewrite): Promise<void> {
+  const one = trx.selectFrom('trashRows').select('rows').where('trashId', '=', trashId);
+  const kept = await one.executeTakeFirst();
+  // A sweep or an undo may delete an entry meanwhile.
+  const changed = kept && rewrite(kept.rows);
+  if (!changed) return;
+  const { rows, lost } = changed;
+  if (rows === null) {
+    await deleteTrashEntry(trx, trashId);
+    return;
   }
+  const same = trx.updateTable('trashRows').set({ rows }).where('trashId', '=', trashId);
+  const { numUpdatedRows } = await same.where('rows', '=', kept.rows).executeTakeFirstOrThrow();
+  // Another transaction has rewritten it meanwhile, and its changes must stay.
+  if (numUpdatedRows === 0n) return rewriteEntry(trx, trashId, rewrite);
+  const files = trx.deleteFrom('trashFiles').where('trashId', '=', trashId);
+  if (lost.length > 0) await files.where('fileId', 'in', lost).execute();
+}
+
+/** Rewrites the entries one by one, because their JSON is long; `undefined` keeps an entry. */
+export async function rewriteTrash(trx: Db, rewrite: Rewrite): Promise<void> {
+  // The same order for all, because two rewriters could deadlock.
+  const entries = await trx.selectFrom('trashRows').select('trashId').orderBy('trashId').execute();
+  for (const { trashId } of entries) await rewriteEntry(trx, trashId, rewrite);
+}
+
+/** Adds rows to what an undo of the item's deletion restores. */
+export async function addToDeletedItem(
+  trx: Db,
+  { type, id }: { type: string; id: number },
+  added: TableRows[],
+): Promise<void> {
+  const all = trx.selectFrom('trash').select('id').where('targetType', '=', type);
+  for (const entry of await all.where('targetId', '=', id).execute())
+    await rewriteEntry(trx, entry.id, (rows) => ({
+      rows: JSON.stringify([...(JSON.parse(rows) as TableRows[]), ...added]),
+      lost: [],
+    }));
 }
 
 /** Reassigns a deleted account's trash entries, which keep the person's name unless another one is given. */
