@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createForm } from '../../../test/sample-files.ts';
@@ -134,33 +134,28 @@ describe('a job', () => {
   });
 
   test('that finds a storage away for longer waits for it, a video for days and others for an hour', async () => {
-    const id = await begin();
+    const [id, start] = [await begin(), Date.now()];
+    // A job that has queued for long waits as long as a new one.
+    const createdAt = fromNow(-24 * 4 * HOUR);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const away: JobHandler = async () => {
       throw new StorageAwayError();
     };
     const waiting = runner(away, { ...JOB_HANDLERS, 'lectures.video': away });
-    const look = async (changes: { kind?: 'lectures.video'; createdAt?: string } = {}) => {
-      await t.db
-        .updateTable('jobs')
-        .set({ ...changes, dueAt: now() })
-        .execute();
+    const look = async (kind: 'lectures.video' | 'questions.import', hours = 0) => {
+      vi.setSystemTime(start + hours * HOUR);
+      await t.db.updateTable('jobs').set({ kind, createdAt, dueAt: now() }).execute();
       await waiting.flush();
       const { state, attempts } = (await findJob(t.db, id)) ?? {};
       return { state, attempts };
     };
-    for (let attempt = 1; attempt <= 7; attempt += 1) await look();
-    expect(await look()).toEqual({ state: 'waiting', attempts: 4 });
-    const [hours, days] = [fromNow(-2 * HOUR), fromNow(-24 * 4 * HOUR)];
-    expect(await look({ kind: 'lectures.video', createdAt: hours })).toEqual({
-      state: 'waiting',
-      attempts: 4,
-    });
-    expect(await look({ createdAt: days })).toEqual({ state: 'failed', attempts: 5 });
-    const other = await begin();
-    const old = { attempts: 4, createdAt: hours };
-    await t.db.updateTable('jobs').set(old).where('id', '=', other).execute();
-    await waiting.flush();
-    expect(await findJob(t.db, other)).toMatchObject({ state: 'failed' });
+    for (let attempt = 1; attempt <= 7; attempt += 1) await look('questions.import');
+    const stillWaiting = { state: 'waiting', attempts: 4 };
+    expect(await look('questions.import', 0.9)).toEqual(stillWaiting);
+    expect(await look('lectures.video', 2)).toEqual(stillWaiting);
+    expect(await look('lectures.video', 71)).toEqual(stillWaiting);
+    expect(await look('questions.import', 72)).toEqual({ state: 'failed', attempts: 5 });
   });
 
   test.each([

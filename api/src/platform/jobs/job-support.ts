@@ -16,18 +16,12 @@ const POLL = 5 * SECOND;
 const RETRY = 5 * SECOND;
 const MAX_ATTEMPTS = 5;
 const RETRY_UNAVAILABLE = 5 * MINUTE;
-/** How long after its creation a job waits for an unreachable storage or database. */
+/** How long a job waits for an unreachable storage or database. */
 const MAX_WAIT = HOUR;
 /** Nobody looks at a video's job, and nothing queues it again. */
 const MAX_VIDEO_WAIT = 3 * DAY;
 const INTERRUPTED =
   'El servidor se detuvo varias veces mientras lo hacía. No se guardó nada: avisá a la administración.';
-
-/** True for errors that end when the storage or the database is back; other 503s may recur each time. */
-function isToWait({ kind, createdAt }: ClaimedJob, error: unknown): boolean {
-  if (!(error instanceof StorageAwayError || isConnectionLost(error))) return false;
-  return createdAt > fromNow(kind.startsWith('lectures.') ? -MAX_VIDEO_WAIT : -MAX_WAIT);
-}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,6 +45,8 @@ export class JobRunner {
   /** Runs code outside of any request's context, because jobs outlive the request that queued them. */
   readonly #outside = AsyncLocalStorage.snapshot();
   readonly #running = new Map<JobKind, { work: RunningJob; end: Promise<void> }>();
+  /** When each job began to wait for its storage or database, as far as this process knows. */
+  readonly #waits = new Map<number, string>();
   #name = '';
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
@@ -141,7 +137,16 @@ export class JobRunner {
     } catch (error) {
       return this.#fail(work, error);
     }
+    this.#waits.delete(job.id);
     await this.#dropFile(job);
+  }
+
+  /** True for errors that end when the storage or the database is back; other 503s may recur each time. */
+  #isToWait({ id, kind }: ClaimedJob, error: unknown): boolean {
+    if (!(error instanceof StorageAwayError || isConnectionLost(error))) return false;
+    const since = this.#waits.get(id) ?? now();
+    this.#waits.set(id, since);
+    return since > fromNow(kind.startsWith('lectures.') ? -MAX_VIDEO_WAIT : -MAX_WAIT);
   }
 
   async #fail({ job, signal }: RunningJob, error: unknown): Promise<void> {
@@ -156,9 +161,10 @@ export class JobRunner {
     const { statusCode, code, message, extras } = toApiError(error);
     const isOver = statusCode < 500 || job.attempts >= MAX_ATTEMPTS;
     if (statusCode >= 500) log.error({ err: error, job: job.id, kind: job.kind }, 'job failed');
-    if (isOver && isToWait(job, error))
+    if (isOver && this.#isToWait(job, error))
       return releaseJob(db, job, { dueAt: fromNow(RETRY_UNAVAILABLE), tried: false });
     if (!isOver) return releaseJob(db, job, { dueAt: fromNow(RETRY * job.attempts), tried: true });
+    this.#waits.delete(job.id);
     const details = extras.details ? { details: extras.details } : {};
     const problem = JSON.stringify({ code, message, ...details });
     if (await endJob(db, job, { state: 'failed', result: null, error: problem })) await this.#dropFile(job);
