@@ -4,7 +4,8 @@ import { openStalledConnections, toDownloadRequest, toLoopbackAddress } from '..
 import { createTestApp, type TestApp } from '../harness.ts';
 import { storeLargeVideo } from '../stored-video.ts';
 
-const PLAYERS = 1500;
+/** Few, because `r38-waiting.test.ts` tests 1,500 and a busy machine opens them too slowly. */
+const PLAYERS = 300;
 const CAMPUSES = [11, 12, 13, 14, 15];
 const STALLED_MS = 30_000;
 

@@ -186,17 +186,29 @@ test('a new announcement can be discarded', async () => {
   await expect.element(title).toHaveValue('');
 });
 
-test('a form opened during a save does not offer the announcement again, unless the save fails', async () => {
+test('a form opened during a save waits, and offers the announcement again when the save fails', async () => {
   const again = page.getByRole('button', { name: 'Volver a entrar' });
   await userEvent.fill(title, 'Parcial');
   await userEvent.fill(page.getByLabelText('Mensaje'), 'Es el lunes.');
   await save();
   await userEvent.click(again);
-  await expect.element(title).toHaveValue('');
-  posted.resolve(errorResponse(500));
-  await expect.poll(() => sessionStorage.length).toBe(1);
-  await userEvent.click(again);
   await expect.element(title).toHaveValue('Parcial');
+  expect(sessionStorage.length, 'a reload must not lose it').toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeDisabled();
+  posted.resolve(errorResponse(500));
+  await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeEnabled();
+  await expect.element(title).toHaveValue('Parcial');
+});
+
+test('a form opened during a save is empty once it succeeds', async () => {
+  const again = page.getByRole('button', { name: 'Volver a entrar' });
+  await userEvent.fill(title, 'Parcial');
+  await userEvent.fill(page.getByLabelText('Mensaje'), 'Es el lunes.');
+  await save();
+  await userEvent.click(again);
+  posted.resolve(Response.json({ announcement: { state: 'sent' }, state: 'sent' }));
+  await expect.element(title).toHaveValue('');
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('a scheduled announcement whose time has come waits only for an unpublished course', async () => {

@@ -1,12 +1,11 @@
 import type { Announcement } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
-import { draftKey, readDraft, writeDraft } from '@rambla/kit/data/draft-storage';
 import { futureMomentText } from '@rambla/kit/format/moment';
 import { fromLocalTime } from '@rambla/kit/format/time-zone';
 import { useAuth } from '@rambla/kit/session';
 import { toast } from '@rambla/kit/toasts';
 import { ConfirmDialog } from '@rambla/kit/ui/confirm';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { SaveConflictChoice } from '../admin-ui/editing/save-conflict-choice.tsx';
 import { useIsHere, useStoredDraft } from '../admin-ui/editing/stored-draft.ts';
 import { findConflictingVersion } from '../admin-ui/editing/versioned-form.tsx';
@@ -33,11 +32,13 @@ import { SendTimeFields } from './send-time-fields.tsx';
 import { AnnouncementList } from './sent-list.tsx';
 import { deleteUnattachedFile, useAnnouncementUploads } from './use-uploads.ts';
 
+/** Running saves by draft, which outlive their form; each tells whether it succeeded. */
+const runningSaves = new Map<string, Promise<boolean>>();
+
 /** Writes, schedules and corrects announcements of a course or, without a course, of the institute. */
 export function AnnouncementForm({ courseId, place }: { courseId: number | null; place: string }) {
   const { userId } = useAuth();
   const draftName = `announcement-${courseId ?? 'institute'}`;
-  const [key] = useState(() => draftKey(draftName));
   const [form, setForm, forget] = useStoredDraft<AnnouncementFormState>(draftName, NEW_FORM);
   const isHere = useIsHere();
   const { editing, draft } = form;
@@ -84,8 +85,12 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
     setCurrent(undefined);
     setWantsDraft(asDraft);
     if (found) return;
-    // A form opened during the save must not offer the same announcement again.
-    forget();
+    let endSave = (_isSaved: boolean) => {};
+    const running = new Promise<boolean>((resolve) => {
+      endSave = resolve;
+    });
+    runningSaves.set(draftName, running);
+    let isSaved = false;
     const isCorrection = hasGoneOut(over);
     const body = isCorrection
       ? { ...toAnnouncementBody(draft, false), state: 'sent' as const }
@@ -96,14 +101,18 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
         : await add({ ...body, courseId }).unwrap();
       const waits = body.state === 'sent' && state === 'scheduled';
       toast.success(isCorrection ? 'Anuncio corregido' : waits ? WAITS : DONE[body.state]);
+      isSaved = true;
+      forget();
       if (isHere()) edit(null);
     } catch (error) {
-      if (readDraft(key) === undefined) writeDraft(key, form);
       setProblem(errorMessage(error));
       setCurrent(findConflictingVersion<Announcement>(error));
       // Keeps what was typed; the next save corrects the announcement that went out.
       if (over && errorBody(error)?.code === 'already_sent')
         setForm((before) => ({ ...before, editing: { ...over, state: 'sent' } }));
+    } finally {
+      runningSaves.delete(draftName);
+      endSave(isSaved);
     }
   };
   const attach = (files: File[]) => {
@@ -115,7 +124,16 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
     event.preventDefault();
     void send(false);
   };
-  const busy = adding.isLoading || saving.isLoading;
+  // A form opened during a save waits for it, so that the same announcement does not go out twice.
+  const [isSavedElsewhere, setSavedElsewhere] = useState(() => runningSaves.has(draftName));
+  useEffect(() => {
+    void runningSaves.get(draftName)?.then((isSaved) => {
+      if (!isHere()) return;
+      setSavedElsewhere(false);
+      if (isSaved) edit(null);
+    });
+  }, []);
+  const busy = adding.isLoading || saving.isLoading || isSavedElsewhere;
   const open = (announcement: Announcement) => {
     // Dropping the draft during its save would delete the files that the save attaches.
     if (busy) return;

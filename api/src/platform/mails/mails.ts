@@ -12,8 +12,8 @@ const POLL_MS = 5_000;
 const MAX_AGE = 7 * DAY;
 /** Mails that are not bulk are retried after a refusal, as a misconfigured server may refuse all. */
 const MAX_REFUSALS = 3;
-/** Time to mend a relay that refuses everybody; longer repetition would harm the sender's reputation. */
-const MAX_REFUSED_AGE = DAY;
+/** Longer repetition for a full mailbox would harm the sender's reputation. */
+const MAX_FULL_AGE = DAY;
 /** Keeps refused bulk mails from being tried before newer ones each hour. */
 const REFUSED_BULK_PAUSE = 6 * HOUR;
 
@@ -31,7 +31,8 @@ async function nothingMore(): Promise<void> {}
 
 /** A mail that was composed long ago for later still gets its tries. */
 function isTooOld({ createdAt, attempts }: MailRow, refusal: Refusal | undefined): boolean {
-  if (refusal && attempts >= MAX_REFUSALS && createdAt < fromNow(-MAX_REFUSED_AGE)) return true;
+  const isFull = refusal === 'fullMailbox' && attempts >= MAX_REFUSALS;
+  if (isFull && createdAt < fromNow(-MAX_FULL_AGE)) return true;
   return createdAt < fromNow(-MAX_AGE);
 }
 

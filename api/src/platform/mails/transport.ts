@@ -52,18 +52,22 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
 }
 
 /** Enhanced status codes (RFC 3463) of an address or domain that does not exist, or of a closed mailbox. */
-const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1', '5.4.1'];
+const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
 /** How a server refused a recipient for good: for the address itself, or for a quota, policy or relaying. */
-export type Refusal = 'unknownRecipient' | 'other';
+export type Refusal = 'unknownRecipient' | 'fullMailbox' | 'other';
 
 /** Returns undefined for failures that may pass, such as an unreachable server. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('response' in error) || !('command' in error)) return undefined;
   const [, code, enhanced] = /^(\d{3})(?:[ -](\d\.\d+\.\d+))?/.exec(String(error.response)) ?? [];
   if (error.command !== 'RCPT TO' || !code?.startsWith('5')) return undefined;
-  const isUnknown = enhanced === undefined ? code === '550' : NO_SUCH_ADDRESS.includes(enhanced);
-  return isUnknown ? 'unknownRecipient' : 'other';
+  // Gmail uses 5.2.1 for accounts that are disabled, and also for those that get mails too fast.
+  const isDisabled = enhanced === '5.2.1' && /disabled|inactive/i.test(String(error.response));
+  const isUnknown =
+    enhanced === undefined ? code === '550' : NO_SUCH_ADDRESS.includes(enhanced) || isDisabled;
+  if (isUnknown) return 'unknownRecipient';
+  return enhanced?.startsWith('5.2.') || code === '552' ? 'fullMailbox' : 'other';
 }
 
 /** Loads nodemailer with the first mail, so that the server starts faster. */

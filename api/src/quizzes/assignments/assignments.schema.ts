@@ -171,8 +171,6 @@ export const SubmissionsResponse = Type.Object({
 /** Files are uploaded to the attempt first; a text needs no upload. */
 export const SubmissionBody = StrictObject({
   text: optional(Type.String({ maxLength: 100_000 })),
-  /** The text's counter, as for answers; a stored text with a greater one is newer and counts. */
-  seq: optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   /** Names the caller's attempt, so that a repeated call does not start another. */
   attemptId: optional(Id),
 });

@@ -88,7 +88,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
   const prepareText = async (
     request: FastifyRequest,
     reader: QuizViewer,
-    { text, seq = Date.now(), attemptId }: SubmissionBody,
+    { text, attemptId }: SubmissionBody,
   ) => {
     const prepared = await prepareOwn(request, reader, attemptId);
     // Answers a repetition, whose first response was lost, with the submission that it made.
@@ -105,9 +105,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
         .filter((file) => file.slot === slot.slot && file.finishedAt !== null)
         .map(({ id }) => id);
       // Includes the files as closing does, so that a late repetition equals the stored answer.
-      const response = buildFileAnswerJson(ids, text);
-      // The browser's own save of this text may still arrive; it must count as older, not as late.
-      const answer = { response, seq: seq + 1, flagged: false };
+      const answer = { response: buildFileAnswerJson(ids, text), seq: Date.now(), flagged: false };
       await storeSaves(services.db, [
         { attemptId: attempt.id, ...answer, slot: slot.slot, questionId: slot.questionId },
       ]);

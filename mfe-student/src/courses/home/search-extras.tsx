@@ -6,7 +6,7 @@ import css from './course-list.module.css';
 
 type Props = { term: string; hasCourses: boolean; onClear: () => void };
 
-/** What a search finds besides the person's courses: words in lectures, then the institute's search. */
+/** Shows lectures that contain a search term, and the institute's search when no own course matches. */
 export default function SearchExtras({ term, hasCourses, onClear }: Props) {
   return (
     <>

@@ -27,7 +27,7 @@ const assignmentsApi = baseApi.injectEndpoints({
       }),
       transformResponse: ({ attempt }: { attempt: Attempt }) => attempt,
     }),
-    submitAssignment: build.mutation<Submission, Place & { text?: string; seq?: number; attemptId: number }>({
+    submitAssignment: build.mutation<Submission, Place & { text?: string; attemptId: number }>({
       query: ({ courseId, assignmentId, ...body }) => ({
         url: `${url({ courseId, assignmentId })}/submissions`,
         method: 'POST',

@@ -1,7 +1,7 @@
 import type { Assignment } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { Spinner } from '@rambla/kit/ui/spinner';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadErrorLine } from '../../study-ui/lists/load-error-line.tsx';
 import { FileAnswer } from '../kinds/file/file-answer.tsx';
 import { useIncompleteUploadSlots } from '../kinds/file/use-incomplete-upload-slots.ts';
@@ -71,13 +71,18 @@ function Making({ assignment, opened, first, onFirst, late }: MakingProps) {
   const unarrived = useIncompleteUploadSlots(opened.attempt);
   const [handIn, { error, isLoading }] = useSubmitAssignmentMutation();
   const question = opened.attempt.questions[0];
-  const { response: given = null, seq = 0 } = answers.get(ASSIGNMENT_SLOT) ?? {};
+  const { response: given = null } = answers.get(ASSIGNMENT_SLOT) ?? {};
   const [files, setFiles] = useState<string[]>(() => submittedFileIdsOf(given));
   const text = textOf(given);
+  const isTyped = useRef(false);
+  const type = (typed: string) => {
+    isTyped.current = true;
+    answer(ASSIGNMENT_SLOT, { text: typed }, true);
+  };
   useEffect(() => {
     // Follows a text from another device, because both were written to be handed in.
     if (first.text !== '' && !text.includes(first.text))
-      answer(ASSIGNMENT_SLOT, { text: text === '' ? first.text : `${text}\n\n${first.text}` }, true);
+      type(text === '' ? first.text : `${text}\n\n${first.text}`);
     // Clears the typed text, so that it does not fill the next attempt too.
     onFirst('');
   }, []);
@@ -85,9 +90,9 @@ function Making({ assignment, opened, first, onFirst, late }: MakingProps) {
   const isBlank = files.length === 0 && !isAnswered(text);
   const isUploading = unarrived.size > 0;
   const { id: attemptId } = opened.attempt;
-  // Sends an emptied text too, because the server may still have the earlier one. `seq` tells it whether
-  // another device has written a newer one.
-  const send = () => void handIn({ courseId, assignmentId, attemptId, ...(takesText && { text, seq }) });
+  // Sends a text that was emptied here, but no empty one of a field in which another device may have written.
+  const hasText = takesText && (isAnswered(text) || isTyped.current);
+  const send = () => void handIn({ courseId, assignmentId, attemptId, ...(hasText && { text }) });
   return (
     <>
       {maxFiles > 0 && (
@@ -103,7 +108,7 @@ function Making({ assignment, opened, first, onFirst, late }: MakingProps) {
           label={submissionTextLabelOf(assignment)}
           value={text}
           autoFocus={first.text !== ''}
-          onText={(value) => answer(ASSIGNMENT_SLOT, { text: value }, true)}
+          onText={type}
         />
       )}
       <SaveStateLabel attemptId={attemptId} />
