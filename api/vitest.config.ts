@@ -56,6 +56,8 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   // Test only how archives are read; other files test whole imports on both databases.
   'src/transfer/imports/{grade-items,hostile-archives,large-texts}.test.ts',
   'src/transfer/thread/**',
+  // Test what an import understands; their statements reach PostgreSQL from `imports` and `again`.
+  'src/transfer/imports/{about-course,captions-again,item-digests,linked-files,moodle-rules}.test.ts',
   'src/quizzes/question-formats/**',
   'src/quizzes/{grading/grade-answer,questions/complete-content,statistics/statistics}.test.ts',
   'src/quizzes/kinds/{calculated/calculated,calculated/formula,numerical/is-number-match}.test.ts',
@@ -69,8 +71,8 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   'src/core/time/**',
   'src/courses/video/odd-files.test.ts',
   'src/accounts/users/passwords.policy.test.ts',
-  'test/{data-dir,free-port,harness,no-n-plus-one,openapi,openapi-client,table-owners}.test.ts',
-  'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r38-stalled-downloads,r47-matched-route}.test.ts',
+  'test/{data-dir,every-key,free-port,harness,no-n-plus-one,openapi,openapi-client,table-owners}.test.ts',
+  'test/security/{r15-document,r16-answer-headers,r26-audit,r27-supply-chain,r29-archives,r29-texts,r38-stalled-downloads,r47-matched-route}.test.ts',
 ]);
 
 // Tests with floods of requests measure response times, so they run last and one at a time.
