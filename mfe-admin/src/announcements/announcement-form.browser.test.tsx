@@ -66,7 +66,11 @@ beforeEach(() => {
   });
   mount(<Form />);
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  // Ends a running save, for which the next form would wait.
+  posted.resolve(errorResponse(500));
+  vi.unstubAllGlobals();
+});
 
 const title = page.getByLabelText('Título');
 const edit = async () => {
