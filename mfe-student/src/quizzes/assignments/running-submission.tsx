@@ -90,7 +90,7 @@ function Making({ assignment, opened, first, onFirst, late }: MakingProps) {
   const isBlank = files.length === 0 && !isAnswered(text);
   const isUploading = unarrived.size > 0;
   const { id: attemptId } = opened.attempt;
-  // Sends a text that was emptied here, but no empty one of a field in which another device may have written.
+  // Sends a text that was emptied here, but no blank one beside what another device may have written.
   const hasText = takesText && (isAnswered(text) || isTyped.current);
   const send = () => void handIn({ courseId, assignmentId, attemptId, ...(hasText && { text }) });
   return (
