@@ -47,7 +47,7 @@ test('a part whose code does not load leaves the rest, and a retry brings it', a
     </CodeBoundary>,
   );
   const retry = page.getByRole('button', { name: 'Reintentar' });
-  await expect.element(page.getByText(/^No pudimos mostrar esta parte/)).toBeVisible();
+  await expect.element(page.getByText(/^No pudimos mostrar esto/)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Mis cursos' })).toBeVisible();
   expect(tries()).toBe(1);
   await retry.click();

@@ -19,26 +19,23 @@ export function lazyPart<Props extends object>(
     override state = { hasError: false };
     part = pick();
 
-    static getDerivedStateFromError() {
-      return { hasError: true };
-    }
+    static getDerivedStateFromError = () => ({ hasError: true });
 
     override componentDidCatch() {
       hasFailed = true;
     }
 
-    handleRetry = () => {
-      this.part = pick();
-      this.setState({ hasError: false });
-    };
-
     override render() {
       if (!this.state.hasError) return <this.part {...this.props} />;
+      const handleRetry = () => {
+        this.part = pick();
+        this.setState({ hasError: false });
+      };
       return (
-        !isDecoration && (
+        isDecoration || (
           <p className="wrap" role="alert">
-            No pudimos mostrar esta parte.{' '}
-            <button type="button" className="btn btn-outline" onClick={this.handleRetry}>
+            No pudimos mostrar esto.{' '}
+            <button type="button" className="btn btn-outline" onClick={handleRetry}>
               Reintentar
             </button>
           </p>

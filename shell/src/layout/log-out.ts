@@ -23,7 +23,7 @@ export async function logOut(): Promise<void> {
 /** Asks with the browser's own dialog. */
 export function logOutWithoutDialog(): void {
   getDefaultStore().set(logOutDialogAtom, null);
-  if (confirm('¿Cerrar la sesión? Hay cosas sin enviar, o clases guardadas que se borran.')) void logOutNow();
+  if (confirm('Hay cosas sin enviar, o clases guardadas que se borran. ¿Cerrar igual?')) void logOutNow();
 }
 
 /** Tries to send unsent work; returns what a log-out would leave unsent or delete, or null if nothing. */

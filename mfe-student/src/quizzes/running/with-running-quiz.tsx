@@ -2,11 +2,7 @@ import { listSealed } from '@rambla/kit/device';
 import { waitForFirstAction } from '@rambla/kit/dom/wait-for-first-action';
 import type { RemoteScreen } from '@rambla/kit/registry';
 import { useAuth } from '@rambla/kit/session';
-import { CodeBoundary } from '@rambla/kit/ui/code-boundary';
-import { lazyPart } from '@rambla/kit/ui/lazy-part';
-import { useEffect, useState } from 'react';
-
-const RunningQuiz = lazyPart(() => import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx'));
+import { type ComponentType, useEffect, useState } from 'react';
 
 /** Adds the clock of a running quiz to another screen. */
 export function withRunningQuizClock(load: RemoteScreen['screen']): RemoteScreen['screen'] {
@@ -24,24 +20,22 @@ export function withRunningQuizClock(load: RemoteScreen['screen']): RemoteScreen
 
 function RunningQuizLoader() {
   const { userId } = useAuth();
-  const [isThere, setThere] = useState(false);
+  const [Clock, setClock] = useState<ComponentType>();
   useEffect(() => {
     if (userId === null) return;
     let isHere = true;
     waitForFirstAction()
       .then(() => listSealed('attempts', userId))
-      .then(
-        ({ length }) => isHere && setThere(length > 0),
-        () => undefined,
-      );
+      .then(async ({ length }) => {
+        if (length === 0 || !isHere) return;
+        const loaded = await import(/* webpackChunkName: "running-quiz" */ './running-quiz.tsx');
+        if (isHere) setClock(() => loaded.default);
+      })
+      // The next screen tries again.
+      .catch(() => undefined);
     return () => {
       isHere = false;
     };
   }, [userId]);
-  if (!isThere) return null;
-  return (
-    <CodeBoundary>
-      <RunningQuiz />
-    </CodeBoundary>
-  );
+  return Clock ? <Clock /> : null;
 }
