@@ -129,12 +129,12 @@ test("every machine's sweep writes the erasures of all machines beside its backu
     expect(await readErasureHashes(folder)).toContain(hash);
 });
 
-test('an erasure does not touch the folder of the backups, whose network mount may hang', async () => {
+test('an erasure is listed beside the backups at once', async () => {
   const [person, machine] = [await t.actor('student'), await openMachine()];
   const hash = await hashOf(person);
   await erasePerson(machine, person.id);
-  expect(await readErasureHashes(machine.config.dataDir)).toContain(hash);
-  expect(await readErasureHashes(machine.config.backupDir)).toEqual(new Set());
+  for (const folder of [machine.config.dataDir, machine.config.backupDir])
+    expect(await readErasureHashes(folder)).toContain(hash);
 });
 
 test('the server erases again whom a killed restore left, also when a first try fails', async () => {

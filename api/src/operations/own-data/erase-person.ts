@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { findUser, lockUserRow } from '../../accounts/users/users.queries.ts';
@@ -24,7 +25,7 @@ import { findDeletedUser, lockDeletedUser } from './deleted-users.ts';
 import { eraseFromAuditTrail, eraseMentions, eraseNotificationsFrom } from './erase-mentions.ts';
 import { eraseRows } from './erase-rows.ts';
 import { eraseFromTrash, handOverTrash } from './erase-trash.ts';
-import { erasureHashOf, saveOwnErasureList } from './erasure-list.ts';
+import { copyErasureList, erasureHashOf, saveOwnErasureList } from './erasure-list.ts';
 import { insertErasure } from './erasures.queries.ts';
 import { escapePattern, listIdentifyingTexts } from './identifying-texts.ts';
 import { listOwnFileIds } from './own-files.ts';
@@ -126,6 +127,8 @@ async function eraseFromDatabase(services: ErasureServices, userId: number, opti
   });
 }
 
+const COPY_MS = 2_000;
+
 /** Erases a person, also from the trash, in one transaction; a sweep deletes files left by an interruption. */
 export async function erasePerson(
   services: ErasureServices,
@@ -142,12 +145,16 @@ export async function erasePerson(
   const erased = await erase().catch((error) => (isDeadlock(error) ? erase() : Promise.reject(error)));
   if (!erased) return false;
   const { files, uploads } = erased;
-  // A sweep copies the list beside the backups, whose network mount may never answer.
   await saveOwnErasureList(db, config.dataDir).catch(() => undefined);
   await deleteUnusedFiles(services, files);
   for (const id of uploads)
     for (const name of [id, `${id}.json`]) await rm(join(config.dataDir, 'uploads', name), { force: true });
   await eraseOutbox(config.dataDir, user);
   await emptyLog(db);
+  // Waits a moment only, because a network mount may never answer; the next sweep copies the list too.
+  if (config.backupDir !== undefined) {
+    const copied = copyErasureList(config.dataDir, config.backupDir).catch(() => undefined);
+    await Promise.race([copied, sleep(COPY_MS, undefined, { ref: false })]);
+  }
   return true;
 }
