@@ -10,7 +10,7 @@ import { studentHomeRoutes } from './student-home/home.routes.ts';
 import { teacherHomeRoutes } from './teacher-home/teacher-home.routes.ts';
 
 export const dashboardsModule: FastifyPluginAsync = async (app) => {
-  app.beforeNewSection.push(storeContentPlaces);
+  app.transactionHooks.beforeNewSection.push(storeContentPlaces);
   await registerAll(
     app,
     [

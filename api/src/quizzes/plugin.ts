@@ -6,7 +6,7 @@ import { questionFormatRoutes } from './question-formats/question-formats.routes
 import { quizRoutes } from './quizzes.routes.ts';
 
 export const quizzesModule: FastifyPluginAsync = async (app) => {
-  app.afterGroupChange.push(moveDueTimesOfCourse);
-  app.beforeUserDeletion.push((trx, userId) => handOverSubmissions(trx, { userId }));
+  app.transactionHooks.afterGroupChange.push(moveDueTimesOfCourse);
+  app.transactionHooks.beforeUserDeletion.push((trx, userId) => handOverSubmissions(trx, { userId }));
   await registerAll(app, [quizRoutes, questionFormatRoutes], { prefix: '/api' });
 };

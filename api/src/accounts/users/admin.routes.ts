@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
+import { runTransactionHooks } from '../../core/database/transaction-hooks.ts';
 import { conflict, invalidField, notFound } from '../../core/http/errors.ts';
 import { IdParams, NoContent } from '../../core/http/schema.ts';
 import { type Caller, getCaller } from '../../platform/plugins/access-check.ts';
@@ -10,7 +11,6 @@ import { listTeachers, listUsers } from './list-users.queries.ts';
 import { requireGoodPassword } from './passwords.policy.ts';
 import { hashPassword } from './passwords.ts';
 import { createUserAccount, requireRemainingAdmin } from './save-user.ts';
-import { runUserDeletionHooks } from './user-deletion-hooks.ts';
 import { requireAccountRoleRight } from './users.policy.ts';
 import { deleteUser, findUser, lockAdminRows } from './users.queries.ts';
 import { CreateUserBody, TeachersResponse, UserResponse, UsersQuery, UsersResponse } from './users.schema.ts';
@@ -44,7 +44,7 @@ async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): P
   return write(reply, async (change) => {
     const { trx } = change;
     await lockAdminRows(trx);
-    await runUserDeletionHooks(reply.server, trx, id);
+    await runTransactionHooks(reply.server, 'beforeUserDeletion', trx, id);
     const root = { table: 'users', column: 'id', ids: [id] };
     await change.keepForUndo({ courseId: null, type: 'user', root });
     const user = await findUser(trx, id);

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../../core/database/database.ts';
+import { runTransactionHooks } from '../../core/database/transaction-hooks.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { toPlainName } from '../../core/text/plain-names.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { runGroupChangeHooks } from './groups/group-change-hooks.ts';
 import { toStoredRole } from './members/members.policy.ts';
 import { readSubscriptionExpiry } from './subscriptions.expiry.ts';
 import {
@@ -95,7 +95,8 @@ export const subscriptionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const own = courseRole && { courseRole: toStoredRole(courseRole, role) };
         const subscription = await updateSubscription(change.trx, userId, courseId, { ...changes, ...own });
         if (!subscription) throw notFound('La inscripción no existe.');
-        if (changes.group !== undefined) await runGroupChangeHooks(app, change.trx, courseId);
+        if (changes.group !== undefined)
+          await runTransactionHooks(app, 'afterGroupChange', change.trx, courseId);
         change.audit({ action: 'subscription.update', target, details: { ...details, ...changes, ...own } });
         return { subscription };
       });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { runTransactionHooks } from '../../core/database/transaction-hooks.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { setCourseCopying } from '../../courses/copying.queries.ts';
 import { requireTaughtCourse } from '../../courses/courses.policy.ts';
@@ -42,7 +43,7 @@ export async function ensureTargetCourse(
   const head = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;
   return work.portion(async ({ trx }) => {
     // Stores the positions of unplaced content first, so that new sections do not move it.
-    if (courseId !== null) for (const keep of app.beforeNewSection) await keep(trx, courseId);
+    if (courseId !== null) await runTransactionHooks(app, 'beforeNewSection', trx, courseId);
     const id = courseId ?? (await insertHidden(trx, order, head.name ?? row.name));
     const set = { state: 'applying' as const, courseId: id, newCourse: courseId === null };
     if (!(await updateCourseImport(trx, row.id, ['read'], set)))

@@ -3,13 +3,13 @@ import { paths } from '@rambla/kit/paths';
 import { Link } from '@rambla/kit/router';
 import { useAuth } from '@rambla/kit/session';
 import { Icon } from '@rambla/kit/ui/icon';
-import { lazyDialog } from '@rambla/kit/ui/lazy-dialog';
 import { useState } from 'react';
 import { useScreenJob } from '../jobs/jobs.ts';
 import { MenuButton } from '../menu/menu-button.tsx';
 import { MenuItem } from '../menu/menu-item.tsx';
 import { useCourseHomeQuery } from './course-home.api.ts';
 import css from './frame.module.css';
+import { lazyDialog } from './lazy-dialog.tsx';
 import { PublishCourseMenuItems } from './publish-course-menu-items.tsx';
 import { useCourseStateActions } from './use-course-state-actions.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Db } from '../../../core/database/database.ts';
 import { isUniqueViolation } from '../../../core/database/failures.ts';
+import { runTransactionHooks } from '../../../core/database/transaction-hooks.ts';
 import { badRequest, conflict, notFound, requireFound } from '../../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../../core/http/schema.ts';
 import { write } from '../../../platform/plugins/write.ts';
-import { runGroupChangeHooks } from './group-change-hooks.ts';
 import { findGroup, insertGroup, renameGroup } from './groups.queries.ts';
 import {
   type Group,
@@ -147,7 +147,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const other = await getGroup(change.trx, id, into);
         const moved = await mergeGroupMembers(change.trx, groupId, into);
         await deleteEmptyGroup(change.trx, group);
-        await runGroupChangeHooks(app, change.trx, id);
+        await runTransactionHooks(app, 'afterGroupChange', change.trx, id);
         change.audit(entry('group.merge', id, group, { into: other.name, moved }));
         return present(change.trx, id, into);
       });
@@ -172,7 +172,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const group = groupId === null ? null : await getGroup(change.trx, id, groupId);
         const moved = await moveMembers(change.trx, id, groupId, userIds);
         if (moved.length > 0) {
-          await runGroupChangeHooks(app, change.trx, id);
+          await runTransactionHooks(app, 'afterGroupChange', change.trx, id);
           const target = { type: 'course', id, name: request.course?.name ?? '' };
           const details = { group: group?.name ?? null, userIds: moved };
           change.audit({ action: 'group.move', target, details });

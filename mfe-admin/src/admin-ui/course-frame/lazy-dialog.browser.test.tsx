@@ -1,8 +1,8 @@
-import { lazyDialog } from '@rambla/kit/ui/lazy-dialog';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { mount } from '../mount.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 function Options({ onClose }: { onClose: () => void }) {
   return (
@@ -32,13 +32,7 @@ function Opener() {
 }
 
 test('a dialog whose code does not load closes, and opens at the next press', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  root.render(<Opener />);
+  mount(<Opener />);
   const opener = page.getByRole('button', { name: 'Opciones' });
   await opener.click();
   await expect.poll(() => tries).toBe(1);
