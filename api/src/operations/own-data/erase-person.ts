@@ -30,6 +30,9 @@ import { insertErasure } from './erasures.queries.ts';
 import { escapePattern, listIdentifyingTexts } from './identifying-texts.ts';
 import { listOwnFileIds } from './own-files.ts';
 
+/** Limits the wait for the copy beside the backups. */
+const COPY_MS = 2_000;
+
 const MAX_CHECKPOINTS = 20;
 
 export interface ErasureServices {
@@ -126,8 +129,6 @@ async function eraseFromDatabase(services: ErasureServices, userId: number, opti
     return { files, uploads };
   });
 }
-
-const COPY_MS = 2_000;
 
 /** Erases a person, also from the trash, in one transaction; a sweep deletes files left by an interruption. */
 export async function erasePerson(
