@@ -26,7 +26,7 @@ const BUSY = [
   '40P01',
   '25006',
 ];
-const AWAY_WITHOUT_CODE =
+const UNREACHABLE_WITHOUT_CODE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|driver has already been destroyed|not queryable/;
 
 function codeOf(error: unknown): string {
@@ -64,7 +64,7 @@ export function isConnectionLost(error: unknown): boolean {
   // ENOENT from `connect` means a missing socket; elsewhere it means a missing file.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;
   if (code !== '') return UNREACHABLE.some((known) => code.startsWith(known));
-  return error instanceof Error && AWAY_WITHOUT_CODE.test(error.message);
+  return error instanceof Error && UNREACHABLE_WITHOUT_CODE.test(error.message);
 }
 
 /** True when the database is busy or unreachable, so that the same call may succeed in a moment. */

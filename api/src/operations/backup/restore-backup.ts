@@ -115,7 +115,7 @@ async function restoreInto(config: Config, path: string, say: LinePrinter): Prom
   return header.createdAt;
 }
 
-/** Repeats erasures made after the backup, listed in DATA_DIR or beside the backup. */
+/** Repeats erasures made after the backup. */
 async function eraseRestored(config: Config, say: LinePrinter): Promise<void> {
   if (!areErasuresToRepeat(config.dataDir)) return;
   const db = openDatabase(getDatabaseUrl(config), HOUR);

@@ -15,7 +15,7 @@ async function listLostReferences(trx: Db, userId: number): Promise<TableRows[]>
   );
 }
 
-/** Does the same for rows that were deleted after the account. */
+/** Restores these references in rows that were deleted after the account. */
 async function restoreReferencesInTrash(trx: Db, references: TableRows[]): Promise<void> {
   const tables = new RegExp(`"table":"(?:${references.map(({ table }) => table).join('|')})"`);
   const restore = (table: string, row: TrashRow): TrashRow => {

@@ -91,7 +91,7 @@ test('a mail waits for its server over a weekend, and is given up after a week',
   await t.db.deleteFrom('mails').execute();
 });
 
-test('a mail whose recipient is refused for good is given up after a day, and bulk mail is tried rarely', async () => {
+test('a mail to a full mailbox is given up after a day, and bulk mail to one is tried rarely', async () => {
   let asked = 0;
   await startServer({
     onRcptTo(_address, _session, done) {

@@ -29,7 +29,7 @@ type Compose = (id: number) => Promise<ComposedMail | undefined>;
 
 async function nothingMore(): Promise<void> {}
 
-/** A mail that was composed long ago for later still gets its tries. */
+/** A full mailbox ends a mail after a day, any other failure after a week. */
 function isTooOld({ createdAt, attempts }: MailRow, refusal: Refusal | undefined): boolean {
   const isFull = refusal === 'fullMailbox' && attempts >= MAX_REFUSALS;
   if (isFull && createdAt < fromNow(-MAX_FULL_AGE)) return true;

@@ -38,7 +38,7 @@ describe('a submission that names its attempt', () => {
     expect(await readMine()).toMatchObject({ attemptId, attemptsUsed: 1, runningAttemptId: null });
   });
 
-  test('is answered with what its end has closed, even with the only attempt used', async () => {
+  test('returns the submission that was closed at its end, even with the only attempt used', async () => {
     made = await createTestAssignment(t, cast, { attemptsAllowed: 1 });
     const { id: attemptId } = await startAttempt(t, made, student);
     await t.call('PUT', `/courses/${made.courseId}/quizz/${made.id}/attempts/${attemptId}/answers/1`, {

@@ -54,7 +54,7 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
   }
 }
 
-/** Updates the end of a course's running attempts after people changed groups. */
+/** Updates the end of each running attempt of a course after people changed groups. */
 export async function moveDueTimesOfCourse(db: Db, courseId: number): Promise<void> {
   const quizzes = await db
     .selectFrom('quizzes')
