@@ -6,6 +6,7 @@ import { now } from '../../core/time/time.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
 import { readListPositions } from '../../courses/subscriptions/list-positions.queries.ts';
 import type { Caller } from '../../platform/plugins/access-check.ts';
+import { hasSubmitted } from '../roster/gradebook/compute-grade.ts';
 import type { GradeCell } from '../roster/gradebook/gradebook.schema.ts';
 import { readRoster } from '../roster/read-roster.ts';
 import { findActa, insertActa, readActaFromRow } from './acta.queries.ts';
@@ -20,10 +21,7 @@ function digestOf(lines: ActaLine[]): string {
 
 /** Without any submission a person did not take part, even if missing work counts as 0. */
 function tookPart(cells: Record<string, GradeCell>): boolean {
-  return Object.entries(cells).some(
-    ([key, { percent, state }]) =>
-      key !== 'lectures' && percent !== null && state !== 'missed' && state !== 'open',
-  );
+  return Object.entries(cells).some(([key, cell]) => key !== 'lectures' && hasSubmitted(cell));
 }
 
 /** Computes the acta from current grades; the lines follow the order of the imported student list. */

@@ -75,6 +75,21 @@ test('a quiz for other groups is not asked of a student, and not counted on the 
   expect(await standingOf(course, ungrouped)).toMatchObject(none);
 });
 
+test('a quiz without a pass mark is not passed before it is handed in, even if missing work counts 0', async () => {
+  const course = await createCast(t);
+  const { id } = await createQuiz(t, course, { passMark: null, feedbackWhen: 'submitted' });
+  const at = `/courses/${course.courseId}/gradebook`;
+  const teacher = course.people['T+'];
+  const { version, parts } = (await t.call('GET', at, { as: teacher })).json().scheme;
+  const rules = { scale: 'percent', passMark: 50, dropLowest: 0, missing: 'zero', late: null };
+  const saved = await t.call('PUT', `${at}/scheme`, { as: teacher, body: { version, ...rules, parts } });
+  expect(saved.statusCode, saved.body).toBe(200);
+  await askFor(course, { allQuizzes: true });
+  expect(await standingOf(course, course.people['S+'])).toMatchObject({ met: false, quizzes: [{ id }] });
+  await pass(course, id, course.people['S+']);
+  expect(await standingOf(course, course.people['S+'])).toMatchObject({ met: true, quizzes: [] });
+});
+
 test('scheduled assignments are to come for a rule that asks a mark or all quizzes', async () => {
   const course = await createCast(t);
   const student = course.people['S+'];

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { countScheduledLectures } from '../../courses/lectures/scheduled-lectures.queries.ts';
 import { MIN_DONE_COVERAGE } from '../../courses/progress/done.ts';
-import type { CourseGrade } from '../roster/gradebook/compute-grade.ts';
+import { type CourseGrade, hasSubmitted } from '../roster/gradebook/compute-grade.ts';
 import { gradePerson } from '../roster/gradebook/grade-person.ts';
 import { findHiddenQuizIds } from '../roster/gradebook/own-grades.ts';
 import { type GradedRoster, readRoster } from '../roster/read-roster.ts';
@@ -31,7 +31,7 @@ function missingQuizzes(
 ): CertificateStanding['quizzes'] {
   return required.flatMap(({ id, title, cell }) => {
     const needs = sources.quizzes.get(id)?.passMark ?? null;
-    const isFinal = cell.percent !== null && cell.state !== 'to_grade' && cell.state !== 'missed';
+    const isFinal = hasSubmitted(cell) && cell.state !== 'to_grade';
     return isFinal && (cell.percent ?? 0) >= (needs ?? 0) ? [] : [{ id, title, needs }];
   });
 }

@@ -84,3 +84,8 @@ export function computeGrade(
     cells[one.part.key] = toCell(one, { isCounting: counting.includes(one), isDropped: dropped.has(one) });
   return { total, passed: hasPassed(total, scheme.passMark), cells };
 }
+
+/** True once the person submitted something; missing work may count as 0 without it. */
+export function hasSubmitted({ percent, state }: Pick<GradeCell, 'percent' | 'state'>): boolean {
+  return percent !== null && state !== 'missed' && state !== 'open';
+}
