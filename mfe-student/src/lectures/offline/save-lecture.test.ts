@@ -4,7 +4,7 @@ import { saveLecture } from './save-lecture.ts';
 const HOUR_MS = 3_600_000;
 
 const server = vi.hoisted(() => ({ renewals: 0, videoMs: 0, videos: [] as string[] }));
-const device = vi.hoisted(() => ({ saved: [] as object[], videos: [] as string[] }));
+const device = vi.hoisted(() => ({ saved: [] as object[], videos: [] as string[], failures: 0 }));
 vi.mock('../../study-ui/unsent/portal-cache.ts', () => ({ cachePortal: async () => undefined }));
 vi.mock('./saved-responses.ts', () => ({ fetchLectureResponses: async () => ({}) }));
 vi.mock('./fetch-lecture-with-context.ts', () => ({
@@ -19,10 +19,16 @@ vi.mock('./fetch-lecture-with-context.ts', () => ({
     };
   },
 }));
+vi.mock('./reject-on-abort.ts', async (original) => ({
+  ...(await original<typeof import('./reject-on-abort.ts')>()),
+  waitForRetry: async () => undefined,
+}));
 vi.mock('./saved-video.ts', () => ({
   DownloadRefusedError: class extends Error {},
   downloadVideo: async (_key: string, { url }: { url: string }) => {
     device.videos.push(url);
+    device.failures -= 1;
+    if (device.failures >= 0) throw new TypeError('Failed to fetch');
     vi.setSystemTime(Date.now() + server.videoMs);
     return 1;
   },
@@ -42,7 +48,7 @@ vi.mock('./saved-lectures.ts', () => ({
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   Object.assign(server, { renewals: 0, videos: [] });
-  Object.assign(device, { saved: [], videos: [] });
+  Object.assign(device, { saved: [], videos: [], failures: 0 });
   vi.stubGlobal('location', { href: 'http://portal.test/' });
   vi.stubGlobal('navigator', { storage: {} });
 });
@@ -50,6 +56,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const savedVideos = () => device.videos.map((url) => url.split('?')[0]);
 
 /** Saves a lecture whose video takes this long, and returns the URLs of its other files. */
 async function save(videoMs: number): Promise<string[]> {
@@ -79,6 +87,14 @@ test('a quick save asks for the lecture once', async () => {
 test('a video that was replaced while it was saved is saved again', async () => {
   server.videos = ['old', 'new', 'new', 'new'];
   const urls = await save(2 * HOUR_MS);
-  expect(device.videos.map((url) => url.split('?')[0])).toEqual(['/api/media/old', '/api/media/new']);
+  expect(savedVideos()).toEqual(['/api/media/old', '/api/media/new']);
   expect(urls).toEqual(['/api/media/poster?signature=4', '/api/media/material?signature=4']);
+});
+
+test('a video that was replaced while the connection was lost is saved only once', async () => {
+  server.videos = ['old', 'new'];
+  device.failures = 1;
+  const urls = await save(0);
+  expect(savedVideos()).toEqual(['/api/media/old', '/api/media/new']);
+  expect(urls).toEqual(['/api/media/poster?signature=2', '/api/media/material?signature=2']);
 });

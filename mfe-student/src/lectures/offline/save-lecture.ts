@@ -62,8 +62,9 @@ async function fetchAndPut(what: SaveRequest, events: SaveHandlers, signal: Abor
     first.lecture.kind === 'page'
       ? undefined
       : await saveVideo(what, { around: first, fetchAround, files, onWaiting }, signal);
-  const around = Date.now() - fetchedAt > MAX_URL_AGE_MS ? await fetchAround() : first;
-  if (!hasSameVideo(around, first, video?.path)) {
+  const known = video?.around ?? first;
+  const around = Date.now() - fetchedAt > MAX_URL_AGE_MS ? await fetchAround() : known;
+  if (!hasSameVideo(around, known, video?.path)) {
     await removeSavedFiles(key);
     return fetchAndPut(what, events, signal);
   }
@@ -89,7 +90,7 @@ async function fetchAndPut(what: SaveRequest, events: SaveHandlers, signal: Abor
   return gone;
 }
 
-/** False when the teacher replaced or removed the video after `before`, so that the saved file is another's. */
+/** False when the lecture no longer offers the saved file, for example after a replacement. */
 function hasSameVideo(
   { lecture }: LectureWithContext,
   before: LectureWithContext,
@@ -106,15 +107,16 @@ type Fetching = {
   onWaiting: SaveHandlers['onWaiting'];
 };
 
-/** Saves the video; waits and resumes after a network failure. */
+/** Saves the video; waits and resumes after a network failure. Returns the lecture as last fetched. */
 async function saveVideo(
   what: SaveRequest,
   { around, fetchAround, files, onWaiting }: Fetching,
   signal: AbortSignal,
-): Promise<{ quality: VideoQuality; parts: number; path: string }> {
+): Promise<{ quality: VideoQuality; parts: number; path: string; around: LectureWithContext }> {
   const { key, quality } = what;
-  let source = sourceOf(around, quality);
-  await begin(what, around.lecture.title, source);
+  let latest = around;
+  let source = sourceOf(latest, quality);
+  await begin(what, latest.lecture.title, source);
   let parts = 0;
   let reached = 0;
   for (let tries = 0; parts === 0; tries += 1) {
@@ -128,19 +130,17 @@ async function saveVideo(
       onWaiting(true);
       await waitForRetry(tries, signal);
       // Renews a possibly expired URL; offline the old one stays.
-      source = await fetchAround().then(
-        (renewed) => sourceOf(renewed, quality),
-        (failure) => {
-          if (isApiRefusal(failure)) throw failure;
-          return source;
-        },
-      );
-      await begin(what, around.lecture.title, source);
+      latest = await fetchAround().catch((failure) => {
+        if (isApiRefusal(failure)) throw failure;
+        return latest;
+      });
+      source = sourceOf(latest, quality);
+      await begin(what, latest.lecture.title, source);
       files.count(-files.bytes);
       onWaiting(false);
     }
   }
-  return { quality: source.quality, parts, path: pathOf(source.url) };
+  return { quality: source.quality, parts, path: pathOf(source.url), around: latest };
 }
 
 const PICTURE = /<img\b[^>]*? src="([^"]+)"/g;
