@@ -15,13 +15,13 @@ declare global {
   var storedPreferences: Promise<object | undefined> | undefined;
 }
 
-/** Returns the video opened early for this lecture; undefined without one. */
-export function earlyVideoOf(lectureId: number): PreloadedVideo | undefined {
+/** Returns the preloaded video of this lecture; undefined without one. */
+export function findPreloadedVideo(lectureId: number): PreloadedVideo | undefined {
   const { firstFrame } = globalThis;
   return firstFrame?.lectureId === lectureId ? firstFrame : undefined;
 }
 
 /** Prevents the video from being taken over twice. */
-export function forgetEarlyVideo(): void {
+export function forgetPreloadedVideo(): void {
   globalThis.firstFrame = undefined;
 }

@@ -27,7 +27,7 @@ const RESERVE = 1.4;
 const SLOW_LINE = 2_000_000;
 const SLOW_HEIGHT = 360;
 
-/** Picks the source to open; in automatic quality one lower than `below`, or the smallest. */
+/** Picks the source to open, in automatic quality one below `below` or the smallest; null without sources. */
 export function pickSource(
   { state, sources, hlsUrl }: PlayableVideo,
   choice: QualityChoice,

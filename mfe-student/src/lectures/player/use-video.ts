@@ -1,6 +1,6 @@
 import type { LectureVideo } from '@rambla/api/contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { earlyVideoOf, forgetEarlyVideo } from '../first-frame/first-frame.ts';
+import { findPreloadedVideo, forgetPreloadedVideo } from '../first-frame/first-frame.ts';
 import { usePlayer } from './use-player.ts';
 
 const HAS_PICTURE = 2;
@@ -24,11 +24,11 @@ export function useVideo({ lectureId, video, poster, title, startAt, follow }: O
   const player = usePlayer();
   const host = useRef<HTMLDivElement>(null);
   const start = useRef(startAt);
-  const [first] = useState(() => earlyVideoOf(lectureId));
+  const [first] = useState(() => findPreloadedVideo(lectureId));
   const [element] = useState(() => first?.video ?? document.createElement('video'));
   // A layout effect, because the video must return to the page in the same commit or it pauses.
   useLayoutEffect(() => {
-    forgetEarlyVideo();
+    forgetPreloadedVideo();
     Object.assign(element, { preload: 'metadata', playsInline: true, onclick: () => player.toggle() });
     host.current?.append(element);
   }, [element, player]);
