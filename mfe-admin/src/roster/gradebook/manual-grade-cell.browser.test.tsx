@@ -1,5 +1,6 @@
 import type { GradebookRow } from '@rambla/api/contract';
 import { endSession, startSession } from '@rambla/kit/session';
+import { Toaster } from '@rambla/kit/ui/toaster';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -55,13 +56,21 @@ test('points typed while earlier ones arrive are kept and saved', async () => {
   await expect.poll(() => sent).toEqual([9, 8]);
 });
 
-test('points removed before they were loaded are removed on the server', async () => {
-  mount(<Sample />);
+test('points removed before they were loaded are removed on the server, and an undo restores them', async () => {
+  mount(
+    <>
+      <Sample />
+      <Toaster />
+    </>,
+  );
   await userEvent.fill(cell(), '9');
   await userEvent.keyboard('{Enter}');
   await userEvent.clear(cell());
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent).toEqual([9, null]);
+  await expect.element(page.getByText('Oral de Ana: sin nota')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).last().click();
+  await expect.poll(() => sent).toEqual([9, null, 9]);
 });
 
 test('a failed save restores the cell, unless something else was typed since', async () => {

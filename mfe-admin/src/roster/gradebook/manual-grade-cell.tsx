@@ -31,12 +31,15 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
   const cell = useRef<HTMLInputElement>(null);
   /** The text last loaded or sent. */
   const known = useRef(before);
+  /** The text last loaded or saved. */
+  const saved = useRef(before);
   // Sets the value directly, because an edited input ignores a new `defaultValue`.
   // Replacing the input instead would lose the focus.
   useEffect(() => {
     const input = cell.current;
     const isTyping = input === document.activeElement && input?.value !== known.current;
     known.current = before;
+    saved.current = before;
     if (input && !isTyping) input.value = before;
   }, [before]);
   const teaches = useCanEditMarks();
@@ -82,14 +85,17 @@ export function ManualGradeCell({ courseId, row, part }: Props) {
     }
     known.current = text;
     if (!(await store(value))) {
-      if (known.current === text) known.current = input.defaultValue;
+      if (known.current === text) known.current = saved.current;
       // The teacher may have typed something else meanwhile.
-      if (input.value.trim() === text) input.value = input.defaultValue;
-    } else
-      toast.success(`${part.title} de ${personName(row)}: ${text || 'sin nota'}`, {
-        label: 'Deshacer',
-        run: () => void store(points ?? null),
-      });
+      if (input.value.trim() === text) input.value = saved.current;
+      return;
+    }
+    const earlier = saved.current;
+    saved.current = text;
+    toast.success(`${part.title} de ${personName(row)}: ${text || 'sin nota'}`, {
+      label: 'Deshacer',
+      run: () => void store(earlier === '' ? null : parseDecimalComma(earlier)),
+    });
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
