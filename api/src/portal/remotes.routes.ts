@@ -18,22 +18,16 @@ import {
 } from './pointers.ts';
 import { presentRemote, presentShell } from './present-release.ts';
 import { findRemoteTokenEmail } from './publishing/remote-tokens.queries.ts';
+import { CanaryShare } from './release.schema.ts';
 import { readCurrentReleases } from './releases.ts';
-import {
-  RemoteParams,
-  RemotesResponse,
-  RollbackBody,
-  RollbackResponse,
-  ShareBody,
-} from './remotes.schema.ts';
+import { RemoteParams, RemotesResponse, RollbackBody, RollbackResponse } from './remotes.schema.ts';
 import { restoreRemote } from './restore-remote.ts';
 import { requireLiveRelease, requireNewestRelease, rollBackRelease } from './roll-back-release.ts';
 
 // People seen within this time count as present; sessions record their use twice as often.
 const NOW = 10 * MINUTE;
 const config = { access: 'admin' } as const;
-const SEEN =
-  'La versión más nueva que se vio va en `If-Match` (`"1.2.0"`): una API más vieja no acepta el campo.';
+const SEEN = 'Con `If-Match` (`"1.2.0"`, la versión más nueva que se vio): 409 si ya es otra.';
 
 /**
  * Lets administrators see and change the remotes' releases. Pointers are changed before the transaction, because
@@ -76,8 +70,8 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: RollbackResponse },
       },
     },
-    async ({ params: { name }, body: { reason = '', from }, headers }, reply) => {
-      const moved = await rollBackRelease(app.config, name, seenVersionOf(headers) ?? from);
+    async ({ params: { name }, body: { reason = '' }, headers }, reply) => {
+      const moved = await rollBackRelease(app.config, name, seenVersionOf(headers));
       const { version } = moved;
       return write(reply, async (change) => {
         change.audit({ action: 'remote.rollback', target: target(name), details: { version, reason } });
@@ -97,16 +91,16 @@ export const remoteRoutes: FastifyPluginAsyncTypebox = async (app) => {
           'A quién le llega la versión a prueba: a una parte de las visitas, a algunos roles o a todos',
         description: `Con \`percent\` 100 pasa a ser la de todos. También retoma la que se frenó sola. ${SEEN}`,
         params: RemoteParams,
-        body: ShareBody,
+        body: CanaryShare,
         response: { 200: RollbackResponse },
       },
     },
-    async ({ params: { name }, body: { version: seen, ...share }, headers }, reply) => {
+    async ({ params: { name }, body: share, headers }, reply) => {
       const version = await withPortalLock(portalDir, async () => {
         const pointer = await readPointer(releasesFolderOf(portalDir, name));
         const version = pointer?.canary?.version ?? pointer?.stopped?.version;
         if (!pointer || version === undefined) throw notFound('Esa parte no tiene una versión a prueba.');
-        requireNewestRelease(version, seenVersionOf(headers) ?? seen);
+        requireNewestRelease(version, seenVersionOf(headers));
         await requireLiveRelease(portalDir, name, version);
         const isForAll = 'percent' in share && share.percent === 100;
         if (isForAll)

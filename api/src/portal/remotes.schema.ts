@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, UnsignedInteger } from '../core/http/schema.ts';
-import { createShareSchema } from './release.schema.ts';
 
 const Optional = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
@@ -78,15 +77,7 @@ export const RemotesResponse = Type.Object({
 });
 export type PortalReleases = Static<typeof RemotesResponse>;
 
-/** The newest release that the caller knows; a change is refused when it is another. */
-export const SeenVersion = Type.Optional(
-  Type.String({ maxLength: 100, description: 'La versión más nueva que se vio; 409 si ya es otra' }),
-);
-export const RollbackBody = Type.Object({
-  reason: Type.Optional(Type.String({ maxLength: 300 })),
-  from: SeenVersion,
-});
-export const ShareBody = createShareSchema({ version: SeenVersion });
+export const RollbackBody = Type.Object({ reason: Type.Optional(Type.String({ maxLength: 300 })) });
 export const RollbackResponse = Type.Object({ version: Type.String() });
 
 export const RemoteParams = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Email, Id, OneOf, StrictObject } from '../../core/http/schema.ts';
 import type { CanaryShare } from '../release.schema.ts';
-import { RemoteParams, SeenVersion } from '../remotes.schema.ts';
+import { RemoteParams } from '../remotes.schema.ts';
 
 const token = {
   id: Id,
@@ -28,7 +28,11 @@ export type CreatedRemoteToken = Static<typeof CreatedRemoteToken>;
 export const RemoteTokensResponse = Type.Object({ tokens: Type.Array(Type.Object(token)) });
 export type RemoteTokens = Static<typeof RemoteTokensResponse>;
 export const RemoteTokenParams = Type.Object({ ...RemoteParams.properties, id: Id });
-export const RemoteRollbackQuery = StrictObject({ from: SeenVersion });
+export const RemoteRollbackQuery = StrictObject({
+  from: Type.Optional(
+    Type.String({ maxLength: 100, description: 'La versión más nueva que se vio; 409 si ya es otra' }),
+  ),
+});
 export const RemotePublicationQuery = StrictObject({
   share: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'De cada cien visitas' })),
   role: Type.Optional(OneOf(['guest', 'student', 'teacher', 'bedelia', 'admin'])),
