@@ -44,6 +44,7 @@ function startBackend(): Promise<Server> {
       ...json,
       'set-cookie': 'session=stolen',
       'x-renewed-token': 'forged',
+      'x-role': 'admin',
       'content-security-policy': "script-src 'unsafe-inline'",
       connection: 'x-secret',
       etag: '"7"',
@@ -121,7 +122,8 @@ test("the response keeps the portal's headers, and nothing of it runs", async ()
     'x-content-type-options': 'nosniff',
   });
   expect(headers['content-security-policy']).toContain("sandbox; default-src 'none'");
-  for (const name of ['set-cookie', 'x-renewed-token', 'x-secret']) expect(headers).not.toHaveProperty(name);
+  for (const name of ['set-cookie', 'x-renewed-token', 'x-role', 'x-secret'])
+    expect(headers).not.toHaveProperty(name);
   expect((await get('/page')).headers).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': expect.stringContaining('attachment'),
