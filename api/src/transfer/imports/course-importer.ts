@@ -72,8 +72,8 @@ export class CourseImporter {
   readonly #work: ImportPortionRunner;
   readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
   readonly #questions = new Map<string, number>();
-  /** Contents of the bank's questions, to compare by id. */
-  readonly #contents = new Map<number, string>();
+  /** Digests of the bank's questions by id, because their texts may not fit into the memory. */
+  readonly #questionDigests = new Map<number, string>();
   readonly #done = new Set<string>();
   /** Parts from earlier imports, by item key. */
   earlier = new Map<string, EarlierPart[]>();
@@ -108,7 +108,8 @@ export class CourseImporter {
     const known = findEarlierQuestions(fresh, this.earlier);
     const taken = new Set(this.#questions.values());
     const { importId, courseId } = this.#place;
-    const equal = await findEqualQuestions(this.#app.db, courseId, fresh, known, taken, this.#contents);
+    const digests = this.#questionDigests;
+    const equal = await findEqualQuestions(this.#app.db, courseId, fresh, known, taken, digests);
     await recordEqualQuestions(this.#work, importId, equal);
     for (const [key, id] of equal) this.#questions.set(key, id);
     const others = fresh.filter(({ key }) => !equal.has(key));

@@ -9,6 +9,7 @@ import { insertQuestionImage } from '../../quizzes/questions/images.queries.ts';
 import type { NewQuestionRow } from '../../quizzes/questions/new-question-row.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../quizzes/questions/picture-rules.ts';
 import { insertQuestions, listQuestionsById } from '../../quizzes/questions/questions.queries.ts';
+import { digestOf } from '../reading/convert-page.ts';
 import type { KeyedQuestion } from '../reading/course-plan.ts';
 import { type EarlierPart, insertImportedParts } from './imports.queries.ts';
 import type { CourseImportResult } from './imports.schema.ts';
@@ -49,11 +50,12 @@ async function storePictures(app: FastifyInstance, courseId: number, questions: 
 
 const IMAGE = /image:(?:nueva-[0-9a-f-]{36}|\d+)/g;
 
-/** Removes the parts of a question that differ at each reading. */
-function bare(content: string): string {
-  return JSON.stringify(JSON.parse(content.replace(IMAGE, 'image')), (key, value: unknown) =>
+/** Returns the digest of a question's content, without the parts that differ at each reading. */
+function digestOfQuestion(content: string): string {
+  const bare: unknown = JSON.parse(content.replace(IMAGE, 'image'), (key, value: unknown) =>
     key === 'id' || key === 'matchId' ? undefined : value,
   );
+  return digestOf(bare);
 }
 
 /** Maps the keys of questions to the ids of earlier imports: of the same key, else of their whole part. */
@@ -79,8 +81,8 @@ export function findEarlierQuestions(
 }
 
 /**
- * Maps the keys of questions to the ids of equal questions in the bank, each of them once. `contents` collects
- * the bank's questions, because many calls compare the same ones.
+ * Maps the keys of questions to the ids of equal questions in the bank, each of them once. `digests`
+ * collects those of the bank's questions, because many calls compare the same ones.
  */
 export async function findEqualQuestions(
   db: Db,
@@ -88,18 +90,18 @@ export async function findEqualQuestions(
   questions: KeyedQuestion[],
   earlier: ReadonlyMap<string, number[]>,
   taken: ReadonlySet<number>,
-  contents: Map<number, string>,
+  digests: Map<number, string>,
 ): Promise<Map<string, number>> {
   const ids = [...new Set(questions.flatMap(({ key }) => earlier.get(key) ?? []))];
-  for (const some of splitIntoChunks(ids.filter((id) => !contents.has(id)))) {
+  for (const some of splitIntoChunks(ids.filter((id) => !digests.has(id)))) {
     const rows = await listQuestionsById(db, courseId, some);
-    for (const { id, content } of rows) contents.set(id, bare(content));
+    for (const { id, content } of rows) digests.set(id, digestOfQuestion(content));
   }
   const left = new Set(ids.filter((id) => !taken.has(id)));
   const equal = new Map<string, number>();
   for (const { key, question } of questions) {
-    const content = bare(question.content);
-    const id = earlier.get(key)?.find((one) => left.has(one) && contents.get(one) === content);
+    const digest = digestOfQuestion(question.content);
+    const id = earlier.get(key)?.find((one) => left.has(one) && digests.get(one) === digest);
     if (id === undefined) continue;
     left.delete(id);
     equal.set(key, id);

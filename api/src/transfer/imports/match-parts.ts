@@ -36,7 +36,11 @@ function groupByNeighbour<Part>(parts: Part[], paired: ReadonlyMap<Part, Earlier
   const groups = new Map<EarlierPart | undefined, Part[]>();
   for (const part of parts) {
     if (paired.has(part)) neighbour = paired.get(part);
-    else groups.set(neighbour, [...(groups.get(neighbour) ?? []), part]);
+    else {
+      const group = groups.get(neighbour);
+      if (group) group.push(part);
+      else groups.set(neighbour, [part]);
+    }
   }
   return groups;
 }
@@ -59,8 +63,10 @@ async function matchKind(
     pairs.set(part, row);
     left.delete(row);
   };
+  // A book may have thousands of chapters, so none is searched for among all; `pop` takes the first one left.
+  const byTitle = Map.groupBy(rows.toReversed(), ({ madeId }) => titles.get(madeId));
   for (const [part, title] of contents) {
-    const row = [...left].find(({ madeId }) => titles.get(madeId) === title);
+    const row = byTitle.get(title)?.pop();
     if (row) pair(part, row);
   }
   const parts = contents.map(([part]) => part);
