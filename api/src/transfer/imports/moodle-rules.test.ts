@@ -57,7 +57,7 @@ test('activities without rules name none', async () => {
   expect(await rulesIn({ page_10: none, label_11: none })).toEqual({});
 });
 
-test('hidden materials come into an existing course only on request, and none is announced', async () => {
+test('hidden materials are marked for an existing course, and none is announced', async () => {
   const { courseId } = cast;
   const entries = { ...createFullMoodleBackup() };
   const rules = {
@@ -87,7 +87,7 @@ test('hidden materials come into an existing course only on request, and none is
   expect(await news.execute()).toEqual([]);
 });
 
-test('the documents of a hidden section come into an existing course only on request', async () => {
+test('the documents of a hidden section are marked for an existing course', async () => {
   const file = { contextId: 9, component: 'course', area: 'section', itemId: 1, mimeType: 'text/plain' };
   const entries = createMoodleBackup({
     activities: [],
