@@ -4,6 +4,8 @@ import { createTestAssignment, toAssignmentPath } from '../../../test/assignment
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { startAttempt, toQuizPath } from '../../../test/quiz-samples.ts';
+import { isOnSqlite } from '../../../test/test-database.ts';
+import { untilSomebodyWaits } from '../../../test/waiting.ts';
 import { fromNow, MINUTE } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { insertAnswerFile } from '../answer-files/answer-files.queries.ts';
@@ -100,6 +102,22 @@ describe('a submission of a group', () => {
       grade(copy, { mark: 7 }),
     ]);
     expect([deleted.statusCode, graded.statusCode]).toEqual([204, 200]);
+    for (const one of [second, third]) expect((await readMine(one)).result).toMatchObject({ score: 7 });
+  });
+
+  test('keeps a mark that is given while the person who handed it in is deleted', async () => {
+    const [first, second, third] = members as [Actor, Actor, Actor];
+    const copy = await lastOf(second);
+    const { graded } = await t.db.transaction().execute(async (trx) => {
+      await handOverSubmissions(trx, { userId: first.id });
+      for (const table of ['answerFiles', 'attempts'] as const)
+        await trx.deleteFrom(table).where('userId', '=', first.id).execute();
+      const graded = grade(copy, { mark: 7 });
+      // SQLite has one writer at a time.
+      if (!isOnSqlite()) await untilSomebodyWaits(t);
+      return { graded };
+    });
+    expect((await graded).statusCode).toBe(200);
     for (const one of [second, third]) expect((await readMine(one)).result).toMatchObject({ score: 7 });
   });
 

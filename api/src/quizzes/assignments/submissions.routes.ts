@@ -6,7 +6,11 @@ import { now } from '../../core/time/time.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
 import { listAnswerFiles } from '../answer-files/answer-files.queries.ts';
 import { buildFileAnswerJson } from '../answer-files/file-answers.ts';
-import { requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
+import {
+  createAttemptNotFoundError,
+  requireAttempt,
+  requireQuizViewer,
+} from '../attempts/attempts.policy.ts';
 import {
   findAttempt,
   insertAttempt,
@@ -80,7 +84,7 @@ export function submissionRoutes(services: AttemptServices): FastifyPluginAsyncT
     if (attemptId === undefined)
       return prepareAttempt(services, quiz, { userId: caller.id, preview: teaches, accessCode: '' });
     const named = await requireAttempt(services, reader, attemptId);
-    if (named.userId !== caller.id) throw notFound('El intento no existe.');
+    if (named.userId !== caller.id) throw createAttemptNotFoundError();
     return { running: named };
   };
 

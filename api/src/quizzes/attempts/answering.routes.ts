@@ -2,7 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { notFound } from '../../core/http/errors.ts';
 import type { LoadedQuestions } from '../questions/question-cache.ts';
 import { AttemptCache, type AttemptCacheEntry } from './attempt-cache.ts';
-import { requireAttempt, requireOwnAttempt, requireQuizViewer } from './attempts.policy.ts';
+import {
+  createAttemptNotFoundError,
+  requireAttempt,
+  requireOwnAttempt,
+  requireQuizViewer,
+} from './attempts.policy.ts';
 import {
   type AnswerSaveResult,
   AttemptParams,
@@ -47,7 +52,7 @@ export function answeringRoutes(services: AttemptServices): FastifyPluginAsyncTy
 
     const store = async (save: AnswerSave): Promise<AnswerSaveResult> => {
       const outcome = await queue.save(save);
-      if (outcome === 'gone') throw notFound('El intento no existe.');
+      if (outcome === 'gone') throw createAttemptNotFoundError();
       return { slot: save.slot, seq: save.seq, outcome };
     };
 

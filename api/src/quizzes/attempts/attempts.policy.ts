@@ -13,7 +13,7 @@ interface Params {
   attemptId: number;
 }
 
-export function noAttempt() {
+export function createAttemptNotFoundError() {
   return notFound('El intento no existe.');
 }
 
@@ -34,8 +34,8 @@ export async function requireAttempt(
   attemptId: number,
 ): Promise<AttemptRow> {
   const attempt = await closeAttemptIfOverdue(services, attemptId);
-  if (attempt?.quizId !== quiz.id) throw noAttempt();
-  if (attempt.userId !== caller.id && !teaches) throw noAttempt();
+  if (attempt?.quizId !== quiz.id) throw createAttemptNotFoundError();
+  if (attempt.userId !== caller.id && !teaches) throw createAttemptNotFoundError();
   return attempt;
 }
 
@@ -47,6 +47,6 @@ export async function requireOwnAttempt(
   const { id, quizId, attemptId } = request.params;
   const attempt = await known.find(request.server.db, attemptId);
   const isThere = attempt?.courseId === id && attempt.quizId === quizId;
-  if (!isThere || attempt.userId !== getCaller(request).id) throw noAttempt();
+  if (!isThere || attempt.userId !== getCaller(request).id) throw createAttemptNotFoundError();
   return attempt;
 }

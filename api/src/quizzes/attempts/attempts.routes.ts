@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { isUniqueViolation } from '../../core/database/failures.ts';
-import { notFound } from '../../core/http/errors.ts';
 import { Id, NoContent } from '../../core/http/schema.ts';
 import { respond, write } from '../../platform/plugins/write.ts';
 import { lockGroupSubmissions } from '../assignments/group-submissions.ts';
 import { handOverSubmissions } from '../assignments/hand-over-submissions.ts';
 import { requireQuiz } from '../quizzes.policy.ts';
 import { QuizParams } from '../quizzes.schema.ts';
-import { requireAttempt, requireQuizViewer } from './attempts.policy.ts';
+import { createAttemptNotFoundError, requireAttempt, requireQuizViewer } from './attempts.policy.ts';
 import { deleteAttempt, insertAttempt, listOwnAttempts } from './attempts.queries.ts';
 import { AttemptParams, AttemptResponse, AttemptStartBody, AttemptsResponse } from './attempts.schema.ts';
 import type { AttemptServices } from './close-attempts.ts';
@@ -108,7 +107,7 @@ export function attemptRoutes(services: AttemptServices): FastifyPluginAsyncType
         return write(reply.code(204), async (change) => {
           await lockGroupSubmissions(change.trx, attempt.id);
           await handOverSubmissions(change.trx, { attemptId: attempt.id });
-          if (!(await deleteAttempt(change.trx, attempt.id))) throw notFound('El intento no existe.');
+          if (!(await deleteAttempt(change.trx, attempt.id))) throw createAttemptNotFoundError();
           const target = { type: 'quiz', id: reader.quiz.id, name: reader.quiz.title };
           const details = { courseId: reader.quiz.courseId, attemptId: attempt.id, userId: attempt.userId };
           change.audit({ action: 'attempt.delete', target, details });

@@ -11,7 +11,11 @@ import {
   copyMarksToGroup,
   lockGroupSubmissions,
 } from '../assignments/group-submissions.ts';
-import { noAttempt, requireAttempt, requireQuizViewer } from '../attempts/attempts.policy.ts';
+import {
+  createAttemptNotFoundError,
+  requireAttempt,
+  requireQuizViewer,
+} from '../attempts/attempts.policy.ts';
 import { findAttempt, listAttemptAnswers } from '../attempts/attempts.queries.ts';
 import { AttemptResponse, LateAnswerParams, SlotParams } from '../attempts/attempts.schema.ts';
 import type { AttemptRow } from '../attempts/attempts.table.ts';
@@ -20,6 +24,7 @@ import { presentAttempt, type QuizViewer } from '../attempts/present-attempt.ts'
 import { buildGradedNotification } from '../notify-of-quizzes.ts';
 import { computeAttemptVisibility } from '../quiz-times.ts';
 import { QuizParams } from '../quizzes.schema.ts';
+import { lockAttempts } from './graded-answers.queries.ts';
 import { ManualMarkBody, RegradeBody, RegradeResponse } from './grading.schema.ts';
 import { acceptLateAnswer, saveManualMark } from './mark-by-hand.ts';
 import { findRegrades, saveRegrades } from './regrade.ts';
@@ -45,11 +50,15 @@ async function notifyOfGrade(
   await notify(change, buildGradedNotification({ ...quiz, courseName }, attempt, text));
 }
 
-/** Reads the attempt whose marks a copy gets, so that a mark for either reaches the whole group. */
-async function readOriginal(trx: Db, { id }: AttemptRow): Promise<AttemptRow> {
-  const named = await findAttempt(trx, id);
-  const original = named?.sharedFromId ? await findAttempt(trx, named.sharedFromId) : named;
-  if (!original) throw noAttempt();
+/** Locks and reads the attempt whose marks a copy gets, so that a mark for either reaches the whole group. */
+async function lockOriginal(trx: Db, id: number): Promise<AttemptRow> {
+  const originalId = (await findAttempt(trx, id))?.sharedFromId ?? id;
+  await lockAttempts(trx, [originalId]);
+  const original = await findAttempt(trx, originalId);
+  // The person was deleted meanwhile, and another copy is the original now.
+  if (original?.sharedFromId) return lockOriginal(trx, originalId);
+  if (!original && originalId !== id) return lockOriginal(trx, id);
+  if (!original) throw createAttemptNotFoundError();
   return original;
 }
 
@@ -66,7 +75,7 @@ export function gradingRoutes(services: AttemptServices): FastifyPluginAsyncType
     const named = await requireAttempt(services, reader, attemptId);
     await write(reply, async (change) => {
       await lockGroupSubmissions(change.trx, named.id);
-      const attempt = await readOriginal(change.trx, named);
+      const attempt = await lockOriginal(change.trx, named.id);
       // Assistants may not grade their own attempts from when they were students of the course.
       const isOwn = [named, attempt].some(({ userId }) => userId === reader.caller.id);
       if (isOwn && !request.course?.teaches) throw forbidden();
