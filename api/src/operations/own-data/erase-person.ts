@@ -115,7 +115,7 @@ async function eraseFromDatabase(services: ErasureServices, userId: number, opti
     const uploads = await listUploads(trx, user.id);
     await deleteMailsTo(trx, secret, user.email);
     files.push(...(await eraseFromTrash(trx, user.id)));
-    await handOverTrash(trx, user.id);
+    await handOverTrash(trx, user);
     await eraseNotificationsFrom(trx, user);
     await markDiscussionWordsDue(trx, user.id);
     await eraseRows(trx, user.id);

@@ -42,17 +42,46 @@ function keepNote(...people: Actor[]): Promise<number> {
   });
 }
 
-test('others can still restore what an erased person deleted', async () => {
+/** Lets a teacher delete a lecture. */
+async function deleteLecture(): Promise<Actor> {
   const { courseId, people } = await createCast(t);
-  const lecture = `/courses/${courseId}/lectures`;
+  const lectures = `/courses/${courseId}/lectures`;
   const teacher = people['T+'];
-  const { lecture: made } = (await t.call('POST', lecture, { as: teacher, body: { title: 'Uno' } })).json();
-  await deleteForUndo(t, `${lecture}/${made.id}`, teacher);
+  const { lecture } = (await t.call('POST', lectures, { as: teacher, body: { title: 'Uno' } })).json();
+  await deleteForUndo(t, `${lectures}/${lecture.id}`, teacher);
+  return teacher;
+}
+
+async function readLatestLecture() {
+  return (await t.call('GET', '/trash?kind=lecture', { as: admin })).json().trash[0];
+}
+
+test('others can still restore what an erased person deleted', async () => {
+  const teacher = await deleteLecture();
+  await erasePerson(t.app, teacher.id);
+  const deleted = await readLatestLecture();
+  expect(deleted).toMatchObject({ name: 'Uno', deletedBy: 'Cuenta cerrada' });
+  const response = await t.call('POST', `/trash/${deleted.id}/restore`, { as: admin });
+  expect(response.statusCode, response.body).toBe(204);
+});
+
+test('the trash names an erased person no more, also when the account had been deleted before', async () => {
+  const teacher = await deleteLecture();
+  await deleteForUndo(t, `/users/${teacher.id}`, admin);
+  expect(await readLatestLecture()).toMatchObject({ deletedBy: teacher.username });
+  // Somebody else with the same name keeps it.
+  const namesake = await t.actor('student', { username: teacher.username });
+  const kept = await keepNote(admin);
+  const own = { actorId: namesake.id, actorName: namesake.username };
+  await t.db.updateTable('trash').set(own).where('id', '=', kept).execute();
   await erasePerson(t.app, teacher.id);
   const { trash } = (await t.call('GET', '/trash?kind=lecture', { as: admin })).json();
-  expect(trash).toMatchObject([{ name: 'Uno', deletedBy: 'Cuenta cerrada' }]);
-  const response = await t.call('POST', `/trash/${trash[0].id}/restore`, { as: admin });
-  expect(response.statusCode, response.body).toBe(204);
+  const names = new Map<number, string>(
+    trash.map(({ id, deletedBy }: { id: number; deletedBy: string }) => [id, deletedBy]),
+  );
+  expect(names.get(kept)).toBe(namesake.username);
+  names.delete(kept);
+  expect([...names.values()]).toEqual(['Cuenta cerrada']);
 });
 
 test('a request for an erasure is carried out for an account in the trash too', async () => {

@@ -1,8 +1,12 @@
 import { findOtherAdminId } from '../../accounts/users/closing.queries.ts';
+import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
-import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
-import { reassignTrash, rewriteTrash } from '../../platform/trash/trash.queries.ts';
+import {
+  eraseNameFromReassignedTrash,
+  reassignTrash,
+  rewriteTrash,
+} from '../../platform/trash/trash.queries.ts';
 import { anonymisedValuesOf } from './erase-rows.ts';
 import {
   isErasePolicy,
@@ -87,7 +91,8 @@ export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]>
 }
 
 /** Gives what the person deleted to an administrator, because others may still restore it. */
-export async function handOverTrash(trx: Db, userId: number): Promise<void> {
-  const adminId = await findOtherAdminId(trx, userId);
-  if (adminId !== undefined) await reassignTrash(trx, userId, adminId, CLOSED_ACCOUNT_TEXT);
+export async function handOverTrash(trx: Db, { id, username }: UserRow): Promise<void> {
+  const adminId = await findOtherAdminId(trx, id);
+  if (adminId !== undefined) await reassignTrash(trx, id, adminId);
+  await eraseNameFromReassignedTrash(trx, username);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
+import { CLOSED_ACCOUNT_TEXT } from '../../core/database/personal-data.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
 import {
   collectReferences,
@@ -142,11 +143,19 @@ async function rewriteEntry(trx: Db, trashId: number, rewrite: Rewrite): Promise
   if (lost.length > 0) await files.where('fileId', 'in', lost).execute();
 }
 
-/** Rewrites the entries one by one, because their JSON is long; `undefined` keeps an entry. */
-export async function rewriteTrash(trx: Db, rewrite: Rewrite): Promise<void> {
-  // The same order for all, because two rewriters could deadlock.
-  const entries = await trx.selectFrom('trashRows').select('trashId').orderBy('trashId').execute();
-  for (const { trashId } of entries) await rewriteEntry(trx, trashId, rewrite);
+/**
+ * Rewrites the entries one by one, because their JSON is long; `undefined` keeps an entry. A type limits
+ * it to the deletions of such items.
+ */
+export async function rewriteTrash(trx: Db, rewrite: Rewrite, targetType?: string): Promise<void> {
+  let entries = trx
+    .selectFrom('trashRows')
+    .innerJoin('trash', 'trash.id', 'trashRows.trashId')
+    .select('trashId')
+    // The same order for all, because two rewriters could deadlock.
+    .orderBy('trashId');
+  if (targetType !== undefined) entries = entries.where('targetType', '=', targetType);
+  for (const { trashId } of await entries.execute()) await rewriteEntry(trx, trashId, rewrite);
 }
 
 /** Adds rows to what an undo of the item's deletion restores. */
@@ -163,15 +172,20 @@ export async function addToDeletedItem(
     }));
 }
 
-/** Reassigns a deleted account's trash entries, which keep the person's name unless another one is given. */
-export async function reassignTrash(
-  trx: Db,
-  fromId: number,
-  toId: number,
-  actorName?: string,
-): Promise<void> {
-  const set = { actorId: toId, ...(actorName !== undefined && { actorName }) };
-  await trx.updateTable('trash').set(set).where('actorId', '=', fromId).execute();
+/** Reassigns a deleted account's trash entries, which keep the person's name. */
+export async function reassignTrash(trx: Db, fromId: number, toId: number): Promise<void> {
+  await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
+}
+
+/** Removes a person's name from entries that were given to somebody else, now or when the account was deleted. */
+export async function eraseNameFromReassignedTrash(trx: Db, username: string): Promise<void> {
+  await trx
+    .updateTable('trash')
+    .set({ actorName: CLOSED_ACCOUNT_TEXT })
+    .where('actorName', '=', username)
+    // Somebody else may have the name by now.
+    .where('actorId', 'not in', trx.selectFrom('users').select('id').where('username', '=', username))
+    .execute();
 }
 
 /** Deletes the trash entry; returns false when another request was first. */

@@ -5,7 +5,7 @@ export interface TrashTable {
   id: Generated<number>;
   /** The deleting person; if that account is deleted or erased, an administrator. */
   actorId: number;
-  /** The deleting person's username at the time of the deletion; other words after an erasure. */
+  /** The deleting person's username at the time of the deletion; *Cuenta cerrada* after an erasure. */
   actorName: string;
   /** The course whose teachers may restore it; null when only administrators may. */
   courseId: number | null;
