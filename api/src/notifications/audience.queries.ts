@@ -14,6 +14,7 @@ import { selectMembers } from '../courses/subscriptions/course-members.queries.t
 import { hasCourseRole } from '../courses/subscriptions/course-role-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
 import {
+  ANSWER_KINDS,
   NOTIFICATION_KIND_NAMES,
   type NotificationKind,
   notificationKindDefinitionOf,
@@ -76,8 +77,8 @@ function answerIsNotRemoved(where: Both) {
   );
 }
 
-/** Hides reminders that name a former time, because the quiz or live class was moved by days. */
-function isWithinDay(where: Both) {
+/** Hides reminders of a quiz or live class that is now more than a day away, or has no end. */
+function reminderIsCurrent(where: Both) {
   const reader = sql.ref<number>('notices.userId');
   const closes = where
     .selectFrom('quizzes')
@@ -106,12 +107,11 @@ export function canSeeNotification(where: Both) {
     ]),
     where.or([where('users.role', 'in', OFFICE_ROLES), where('notices.kind', 'not in', OFFICE_KINDS)]),
     where.or([where('notices.kind', '<>', 'announcement'), announcementExists(where)]),
-    where.or([where('notices.kind', 'not in', OF_ANSWERS), answerIsNotRemoved(where)]),
-    isWithinDay(where),
+    where.or([where('notices.kind', 'not in', ANSWER_KINDS), answerIsNotRemoved(where)]),
+    reminderIsCurrent(where),
   ]);
 }
 
-const OF_ANSWERS: NotificationKind[] = ['answer', 'acceptedAnswer'];
 const OF_QUIZZES: NotificationKind[] = ['quizOpens', 'quizCloses'];
 
 /** True while a mail is useful, for example before the quiz closes or the live class ends. */

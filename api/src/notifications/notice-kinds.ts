@@ -55,3 +55,6 @@ export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [
 export function notificationKindDefinitionOf(kind: NotificationKind): Kind {
   return NOTIFICATION_KINDS[kind];
 }
+
+/** The kinds whose notifications are about an answer to a question. */
+export const ANSWER_KINDS: NotificationKind[] = ['answer', 'acceptedAnswer'];

@@ -345,10 +345,17 @@ describe('what is removed', () => {
   });
 
   test('by its author comes back to nobody else, and is gone after a month', async () => {
-    await answer(await ask(), mate);
+    const other = await ask();
+    const left = await answer(other, mate);
     const question = await ask();
     const own = await answer(question, mate);
     const path = `answers/${own.id}/removed`;
+    const told = async () => {
+      const all = t.db.selectFrom('notices').select('aboutId').where('kind', '=', 'answer');
+      return (await all.where('aboutId', 'in', [left.id, own.id]).orderBy('aboutId').execute()).map(
+        ({ aboutId }) => aboutId,
+      );
+    };
     await put(path, mate, { removed: true });
     expect((await readAnswers(question.id, teacher)).answers).toEqual([]);
     expect((await read(teacher)).counts.unanswered).toBe(1);
@@ -360,8 +367,18 @@ describe('what is removed', () => {
       .updateTable('talkAnswers')
       .set({ removedAt: fromNow(-31 * DAY) })
       .execute();
+    expect(await told()).toEqual([left.id, own.id]);
     await sweepExpiredRows(t.db);
     expect((await put(path, mate, { removed: false })).statusCode).toBe(404);
+    expect(await told()).toEqual([left.id]);
+    await put(`questions/${other.id}/removed`, asker, { removed: true });
+    await t.db
+      .updateTable('talkQuestions')
+      .set({ removedAt: fromNow(-31 * DAY) })
+      .where('id', '=', other.id)
+      .execute();
+    await sweepExpiredRows(t.db);
+    expect(await told()).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { findDisplayName } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../core/database/database.ts';
 import { findCourse } from '../../courses/courses.queries.ts';
-import { findLecture } from '../../courses/lectures/lectures.queries.ts';
+import { getLecture } from '../../courses/lectures/lectures.queries.ts';
 import { type NotificationInput, notify } from '../../notifications/notify.ts';
 import type { Change } from '../../platform/plugins/write.ts';
 import { toPlainExcerpt } from '../../platform/text/plain-text.ts';
@@ -15,23 +15,25 @@ function clock(second: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
+const placeOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
 /** Returns where a question was asked, as a text and a path. */
 async function whereIs(
   trx: Db,
   question: DiscussionQuestionRow,
 ): Promise<Pick<NotificationInput, 'place' | 'path'>> {
   const { courseId, lectureId, quizId, second, id } = question;
-  const course = await findCourse(trx, courseId);
+  const name = (await findCourse(trx, courseId))?.name;
   if (lectureId === null) {
     const quiz = await findQuiz(trx, courseId, quizId ?? 0);
     return {
-      place: `${course?.name} · ${quiz?.title}`,
+      place: placeOf(name, quiz?.title),
       path: `/quizz/${courseId}/?quiz=${quizId}&pregunta=${id}`,
     };
   }
-  const lecture = await findLecture(trx, courseId, lectureId);
+  const lecture = await getLecture(trx, courseId, lectureId);
   return {
-    place: `${course?.name} · ${lecture?.title}, ${clock(second)}`,
+    place: placeOf(name, `${lecture.title}, ${clock(second)}`),
     path: `/lectures/${courseId}/${lectureId}?t=${Math.floor(second)}&pregunta=${id}`,
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { decodeIdCursor, toPage } from '../../core/http/paging.ts';
 import { DAY, fromNow, now } from '../../core/time/time.ts';
+import { ANSWER_KINDS } from '../../notifications/notice-kinds.ts';
 import { deleteNotificationsAbout } from '../../notifications/notices.queries.ts';
 import type { PostKind } from './discussion-subject.ts';
 import type { PaginationQuery } from './discussions.schema.ts';
@@ -74,9 +75,22 @@ export async function listPostEdits(db: Db, kind: PostKind, id: number, { limit,
 /** Deletes posts that their authors removed a month ago; those hidden by teachers stay. */
 export async function deleteRemovedPosts(db: Db): Promise<void> {
   const before = fromNow(-REMOVED_LIFE);
-  const answers = db.selectFrom('talkAnswers').select('id').where('removedAt', '<', before);
-  for (const kind of ['answer', 'acceptedAnswer'] as const)
-    await deleteNotificationsAbout(db, kind, answers.where('removedBy', '=', 'author'));
+  const questions = db
+    .selectFrom('talkQuestions')
+    .select('id')
+    .where('removedAt', '<', before)
+    .where('removedBy', '=', 'author');
+  // A question's answers go with it.
+  const answers = db
+    .selectFrom('talkAnswers')
+    .select('id')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('removedAt', '<', before), eb('removedBy', '=', 'author')]),
+        eb('questionId', 'in', questions),
+      ]),
+    );
+  for (const kind of ANSWER_KINDS) await deleteNotificationsAbout(db, kind, answers);
   for (const table of ['talkAnswers', 'talkQuestions'] as const)
     await db.deleteFrom(table).where('removedAt', '<', before).where('removedBy', '=', 'author').execute();
 }
