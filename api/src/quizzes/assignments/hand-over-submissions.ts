@@ -54,10 +54,12 @@ async function moveSubmittedFiles(trx: Db, fromId: number, to: { id: number; use
 async function handOverInTrash(trx: Db, heirs: Map<number, number>): Promise<void> {
   if (heirs.size === 0) return;
   const pattern = new RegExp(`(?<="sharedFromId":)(?:${[...heirs.keys()].join('|')})(?=[,}])`, 'g');
-  await rewriteTrash(trx, (rows) => {
+  const rewrite = (rows: string) => {
     const changed = rows.replace(pattern, (id) => String(heirs.get(Number(id))));
     return changed === rows ? undefined : { rows: changed, lost: [] };
-  });
+  };
+  // The deletion of a quiz or course has taken the originals along.
+  await rewriteTrash(trx, rewrite, 'user');
 }
 
 /**
