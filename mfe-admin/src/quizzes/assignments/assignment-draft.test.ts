@@ -38,7 +38,7 @@ const GROUP = { groupId: 1, opensAt: '', closesAt: '', minutes: '40 min' };
 test.each<[string, Partial<AssignmentDraft>]>([
   ['«Se descuenta»', { ...LATE, latePercent: 'diez' }],
   ['«Intentos»', { attempts: '1 intento' }],
-  ['«Tamaño de cada archivo»', { maxSize: '25 MB' }],
+  ['«Tamaño»', { maxSize: '25 MB' }],
   ['«Puntos»', { points: 'cien' }],
   ['«Puntos», línea 1', { rubric: [{ title: 'Cuentas', text: '', levels: LEVELS }] }],
   ['«Minutos», línea 1', { dates: [GROUP] }],

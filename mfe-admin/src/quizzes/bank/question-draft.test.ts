@@ -124,6 +124,12 @@ test.each([
   expect(findUnreadableNumber(toQuestionBody(draft))).toContain(`${field}:`);
 });
 
+test('an unreadable weight of a gap is named as on the screen', () => {
+  const draft = createQuestionDraft('gaps');
+  draft.gaps = draft.gaps.map((gap) => ({ ...gap, weight: 'dos' }));
+  expect(findUnreadableNumber(toQuestionBody(draft))).toContain('«Peso», línea 1:');
+});
+
 test('a weight may have its percent sign, and no number is read as another one', () => {
   const draft = createQuestionDraft('numerical');
   const number = { value: '3', tolerance: '0,1', min: '', max: '', weight: '50 %', feedback: '' };

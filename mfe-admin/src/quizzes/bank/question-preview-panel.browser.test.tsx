@@ -10,6 +10,6 @@ test('a question with an unreadable number is not tried out, and the field is na
   onTestFinished(() => void vi.unstubAllGlobals());
   mount(<QuestionPreviewPanel courseId={1} draft={{ ...createQuestionDraft('essay'), mark: 'uno' }} />);
   await page.getByRole('button', { name: 'Probar la pregunta' }).click();
-  await expect.element(page.getByText(/No se puede leer el número/)).toBeVisible();
+  await expect.element(page.getByText(/No se puede leer el número de «Puntos»/)).toBeVisible();
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -11,7 +11,9 @@ export function parsePercentOr(text: string, other: number): number {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
+  mark: 'Puntos',
   weight: 'Vale (%)',
+  'gaps.weight': 'Peso',
   tolerance: 'Tolerancia ±',
   value: 'Valor',
   min: 'Mínimo',
@@ -24,19 +26,21 @@ const LABELS: Readonly<Record<string, string>> = {
   percent: 'Se descuenta',
   attemptsAllowed: 'Intentos',
   maxFiles: 'Cuántos archivos',
-  maxSize: 'Tamaño de cada archivo',
+  maxSize: 'Tamaño',
   minutes: 'Minutos',
 };
 
 /** Names in Spanish the first number of a request's body that could not be read. */
-export function findUnreadableNumber(body: object, line = 0): string | undefined {
+export function findUnreadableNumber(body: object, list = '', line = 0): string | undefined {
   for (const [key, value] of Object.entries(body)) {
     const at = Array.isArray(body) ? Number(key) + 1 : line;
     if (Number.isNaN(value)) {
-      const where = `${LABELS[key] ? `«${LABELS[key]}»` : 'un campo'}${at > 0 ? `, línea ${at}` : ''}`;
+      const label = LABELS[`${list}.${key}`] ?? LABELS[key];
+      const where = `${label ? `«${label}»` : 'un campo'}${at > 0 ? `, línea ${at}` : ''}`;
       return `No se puede leer el número de ${where}: escribilo sin letras ni unidades.`;
     }
-    const found = typeof value === 'object' && value !== null && findUnreadableNumber(value, at);
+    if (typeof value !== 'object' || value === null) continue;
+    const found = findUnreadableNumber(value, Array.isArray(body) ? list : key, at);
     if (found) return found;
   }
   return undefined;
