@@ -26,7 +26,8 @@ beforeEach(() => {
     if (body.gradedAt !== saved.gradedAt)
       return errorResponse(409, 'graded_meanwhile', { current: { name: 'Ana', ...saved } });
     const { gradedAt: _seen, ...change } = body;
-    saved = { ...saved, ...change, gradedAt: `2026-11-28T13:0${bodies.length}:00.000Z` };
+    const gradedAt = `2026-11-28T13:0${bodies.length}:00.000Z`;
+    saved = { ...saved, ...change, ...('mark' in change && { gradedAt }) };
     return Response.json({ attempt: { questions: [{ slot: 1, review: saved }] } });
   });
   startSession({ token: 'a-token', role: 'teacher', userId: 9 });
@@ -80,6 +81,14 @@ test('a mark that the screen loads under a typed one is shown before it is repla
   await press('Cargar');
   expect(bodies).toEqual([{ mark: 3, gradedAt: SEEN }]);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('grade'))).toEqual([]);
+});
+
+test('a press without a change sends nothing and leaves no draft', async () => {
+  mount(<Screen />);
+  await page.getByLabelText(/^Puntos/).fill('3');
+  await save('2');
+  await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('grade'))).toEqual([]);
+  expect(bodies).toEqual([]);
 });
 
 test('two saves before the screen loads the first are no conflict with oneself', async () => {

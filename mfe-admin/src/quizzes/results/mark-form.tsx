@@ -37,7 +37,7 @@ export function MarkForm({ attempt, slot, most, ...given }: Props) {
   const [clash, setClash] = useState<{ theirs: OtherGraderMark; mine: Change } | null>(null);
   const dispatch = useDispatch();
   const [draft, setDraft, forget] = useStoredDraft<Draft | null>(`grade-${attemptId}-${slot}`, null);
-  // The own saved mark counts until the screen has loaded it, or the next save would conflict with it.
+  // Our own save, until the screen has loaded it; else the next save would conflict with it.
   const [saved, setSaved] = useState<SavedMark>();
   const seen = draft?.seen ?? saved ?? given;
   const shown = formatFieldNumber(seen.mark, MARK_DECIMALS);
@@ -83,6 +83,10 @@ export function MarkForm({ attempt, slot, most, ...given }: Props) {
             ...(values.mark !== shown && { mark: parseNumber(values.mark) }),
             ...(text !== seen.comment && { comment: text }),
           };
+          if (Object.keys(mine).length === 0) {
+            setDraft(null);
+            return;
+          }
           await save(mine, seen.gradedAt);
         }}
       >
