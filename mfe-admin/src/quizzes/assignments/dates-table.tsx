@@ -119,7 +119,7 @@ export function DatesTable({ courseId, draft, onChange, groupsOnly = false, with
       )}
       {onlyGroups && dates.length === 0 && (
         <p className="field-error" role="alert">
-          Sin fechas de ningún grupo no la ve nadie: agregá un grupo o destildá esta opción.
+          Nadie tiene acceso sin fechas de algún grupo: agregá un grupo o destildá esta opción.
         </p>
       )}
     </>
