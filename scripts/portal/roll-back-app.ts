@@ -1,10 +1,12 @@
 import { listLiveFaults } from '../../api/src/portal/live-faults.ts';
 import {
+  newestVersionOf,
   readPointer,
   releasesFolderOf,
   rollBackPointer,
   withPortalLock,
 } from '../../api/src/portal/pointers.ts';
+import { readCurrentReleases } from '../../api/src/portal/releases.ts';
 import { requireNewestRelease } from '../../api/src/portal/roll-back-release.ts';
 import { portalDir } from './apps.ts';
 import { requireNoFaults } from './require-no-faults.ts';
@@ -18,8 +20,9 @@ export function rollBackApp(name: string, expected?: string): Promise<string | n
     requireNoFaults(`No se volvió a ${name} ${version}`, await listLiveFaults(portalDir, name, version));
   return withPortalLock(portalDir, async () => {
     const pointer = await readPointer(releasesFolderOf(portalDir, name));
-    const newest = pointer?.canary?.version ?? pointer?.stopped?.version ?? pointer?.version;
-    if (newest !== undefined) requireNewestRelease(newest, expected);
-    return rollBackPointer(portalDir, name, { check });
+    const { remotes } = await readCurrentReleases(portalDir);
+    const served = remotes.find((each) => each.name === name)?.release?.version;
+    if (pointer) requireNewestRelease(newestVersionOf(pointer, served), expected);
+    return rollBackPointer(portalDir, name, { from: served, check });
   });
 }

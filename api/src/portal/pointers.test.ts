@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addHashes } from '../../test/portal-folder.ts';
 import { acquireLockFile } from '../core/process/lock-file.ts';
 import {
   changePointer,
@@ -30,6 +31,16 @@ beforeAll(async () => {
   }
 });
 afterAll(() => rm(portalDir, { recursive: true, force: true }));
+
+/** Rolls back by the command's own code, in another process. */
+function runRollback(name: string, expected?: string): Promise<{ stdout: string }> {
+  const script = `
+    process.env.PORTAL_DIR = process.argv[1];
+    const { rollBackApp } = await import(${JSON.stringify(path.resolve(import.meta.dirname, '../../../scripts/portal/roll-back-app.ts'))});
+    console.log(await rollBackApp(...process.argv.slice(2)));`;
+  const args = [portalDir, name, ...(expected === undefined ? [] : [expected])];
+  return run(process.execPath, ['--input-type=module', '-e', script, ...args]);
+}
 
 test('of changes at once none is lost', async () => {
   await changePointer(portalDir, NAME, async () => ({ version: '1.0', previous: [] }));
@@ -58,19 +69,38 @@ test('a rollback waits for a deploy that changes the pointer', async () => {
 });
 
 test('a part is compared with the others and moved by one process at a time', async () => {
-  const script = `
-    process.env.PORTAL_DIR = process.argv[1];
-    const { rollBackApp } = await import(${JSON.stringify(path.resolve(import.meta.dirname, '../../../scripts/portal/roll-back-app.ts'))});
-    console.log(await rollBackApp('zz-library'));`;
   await changePointer(portalDir, NAME, async () => ({ version: '2.0', previous: ['1.0'] }));
   let command: Promise<{ stdout: string }> | undefined;
   await withPortalLock(portalDir, async () => {
-    command = run(process.execPath, ['--input-type=module', '-e', script, portalDir]);
+    command = runRollback(NAME);
     await sleep(1500);
     expect((await readPointer(folder))?.version, 'the command waits for the API').toBe('2.0');
   });
   expect((await command)?.stdout.trim()).toBe('1.0');
   expect((await readPointer(folder))?.version).toBe('1.0');
+});
+
+test('a rollback leaves the served release, where the one that the pointer names is refused', async () => {
+  const name = 'zz-refused';
+  const place = releasesFolderOf(portalDir, name);
+  for (const version of ['1.0', '2.0', '3.0']) {
+    const release = addHashes({
+      name,
+      version,
+      entry: `/remotes/${name}/${version}/entry.js`,
+      routes: [{ name: 'list', path: '/refused', access: 'all' }],
+      assets: { list: { js: [], css: [] } },
+      integrity: {},
+      prerendered: {},
+    });
+    await mkdir(path.join(place, version), { recursive: true });
+    const text = version === '3.0' ? '{}' : JSON.stringify(release);
+    await writeFile(path.join(place, version, 'release.json'), text);
+  }
+  await changePointer(portalDir, name, async () => ({ version: '3.0', previous: ['2.0', '1.0'] }));
+  await expect(runRollback(name, '3.0')).rejects.toThrow('ahora la más nueva es la 2.0');
+  expect((await runRollback(name, '2.0')).stdout.trim()).toBe('1.0');
+  expect(await readPointer(place)).toMatchObject({ version: '1.0' });
 });
 
 test('a release that was given up is no target of a rollback until it is published again', async () => {

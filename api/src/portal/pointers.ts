@@ -36,6 +36,11 @@ async function writePointer(folder: string, pointer: ReleasePointer): Promise<vo
   await rename(draft, path.join(folder, 'current.json'));
 }
 
+/** Returns the newest release: on trial, stopped by itself, or live. */
+export function newestVersionOf({ canary, stopped, version }: ReleasePointer, served = version): string {
+  return canary?.version ?? stopped?.version ?? served;
+}
+
 /** Lists releases before `from`, newest first, from the pointer or else from the disk. */
 export async function listVersionsBefore(
   folder: string,
@@ -174,7 +179,7 @@ export function setRemoteRemoved(
 /** Gives up a former release, so that nothing goes back to it; keeps the live one. */
 export function dropRelease(portalDir: string, name: string, version: string): Promise<string | null> {
   return changePointer(portalDir, name, async (pointer) => {
-    if (!pointer || pointer.version === version) return pointer;
+    if (!pointer || pointer.version === version) return null;
     return { ...pointer, dropped: [...new Set([...(pointer.dropped ?? []), version])] };
   });
 }

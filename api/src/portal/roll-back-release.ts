@@ -1,9 +1,15 @@
 import { conflict, notFound } from '../core/http/errors.ts';
 import { listLiveFaults } from './live-faults.ts';
-import { readPointer, releasesFolderOf, rollBackPointer, withPortalLock } from './pointers.ts';
+import {
+  newestVersionOf,
+  readPointer,
+  releasesFolderOf,
+  rollBackPointer,
+  withPortalLock,
+} from './pointers.ts';
 import { readCurrentReleases } from './releases.ts';
 
-const MAX_FAULTS = 3;
+export const MAX_FAULTS = 3;
 
 /** Throws 409 with the first of the faults that a release has. */
 export function refuseFaults(version: string, faults: string[]): void {
@@ -43,7 +49,7 @@ export function rollBackRelease(
     const pointer = await readPointer(releasesFolderOf(portalDir, name));
     const { remotes } = await readCurrentReleases(portalDir, remotesOrigin);
     const served = remotes.find((each) => each.name === name)?.release?.version;
-    const from = pointer?.canary?.version ?? pointer?.stopped?.version ?? served ?? pointer?.version ?? '';
+    const from = pointer ? newestVersionOf(pointer, served) : (served ?? '');
     if (pointer) requireNewestRelease(from, expected);
     const check = (version: string) => requireLiveRelease(portalDir, name, version);
     const version = await rollBackPointer(portalDir, name, { from: served, check });
