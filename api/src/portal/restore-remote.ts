@@ -2,9 +2,7 @@ import { notFound } from '../core/http/errors.ts';
 import { listIncompatibilities } from './compatibility/incompatible-releases.ts';
 import { listStoredConflicts } from './live-faults.ts';
 import { readPointer, releasesFolderOf, setRemoteRemoved, withPortalLock } from './pointers.ts';
-import { refuseFaults, requireLiveRelease } from './roll-back-release.ts';
-
-const MAX_FAULTS = 3;
+import { MAX_FAULTS, refuseFaults, requireLiveRelease } from './roll-back-release.ts';
 
 interface Restored {
   version: string;
@@ -19,17 +17,20 @@ export function restoreRemote(portalDir: string, name: string): Promise<Restored
     if (!pointer?.removed) throw notFound();
     await requireLiveRelease(portalDir, name, pointer.version);
     const canary = pointer.canary?.version;
-    // A canary ends over a conflict, because nobody could end it while the remote is removed.
+    // The screen Portal cannot end a removed remote's canary, so a conflict ends it here.
     const faults = canary === undefined ? [] : await listStoredConflicts(portalDir, name, canary);
-    const isEnded = canary !== undefined && faults.length > 0;
-    if (canary !== undefined && !isEnded)
+    const ended =
+      canary !== undefined && faults.length > 0
+        ? {
+            version: canary,
+            publishedBy: pointer.publishedBy?.[canary] ?? '',
+            faults: faults.slice(0, MAX_FAULTS),
+          }
+        : null;
+    if (canary !== undefined && !ended)
       refuseFaults(canary, await listIncompatibilities(portalDir, name, canary));
-    const version = await setRemoteRemoved(portalDir, name, false, { endsCanary: isEnded });
+    const version = await setRemoteRemoved(portalDir, name, false, { endsCanary: ended !== null });
     if (version === null) throw notFound();
-    const publishedBy = pointer.publishedBy?.[canary ?? ''] ?? '';
-    return {
-      version,
-      ended: isEnded ? { version: canary, publishedBy, faults: faults.slice(0, MAX_FAULTS) } : null,
-    };
+    return { version, ended };
   });
 }
