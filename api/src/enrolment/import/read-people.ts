@@ -71,12 +71,13 @@ const bareEmail = (text: string) =>
 type Fields = Record<PersonField, string>;
 
 const NAME_PARTS = new Set<string>(['firstName', 'lastName']);
-/** Headings of which each names one part, so that equal cells are two names. */
+/** Headings of one name of several, whose cells may be equal by chance. */
 const NUMBERED = /\b(?:primer|segundo|otros|middle|[12](?!\d))/i;
 
-/** Finds columns that repeat an earlier one, as «Apellidos» does after «Apellido»; two names may be equal. */
+/** Finds columns that repeat an earlier one of the same field, as «Apellidos» does after «Apellido». */
 function findRepeatedColumns(rows: SheetRow[], columns: PeopleImportColumn[]): Set<number> {
   const isRepeated = ({ field, heading }: PeopleImportColumn, index: number) =>
+    field !== 'skip' &&
     columns
       .slice(0, index)
       .some(
