@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { badRequest, requireFound, unsupportedMediaType } from '../../core/http/errors.ts';
 import { CourseParams, NoContent } from '../../core/http/schema.ts';
+import { recordNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
 import { classifyAttachment } from '../../platform/files/content-types.ts';
 import { deleteUnusedFile } from '../../platform/files/store-file.ts';
 import { multipartForms, parseFormFields, withUpload } from '../../platform/files/uploads.ts';
@@ -57,6 +58,8 @@ export const attachmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { name } = parseFormFields(request, form.fields, fields);
         return write(reply.code(201), async (change) => {
           const row = await createAttachment(change, courseId, file, name?.trim());
+          // Imports create materials without this notification.
+          await recordNewMaterial(change.trx, { courseId, attachmentId: row.id });
           return { attachment: presentAttachment(app, caller, row) };
         });
       });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { recordNewMaterial } from '../../notifications/new-materials/new-materials.queries.ts';
 import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import type { Caller } from '../../platform/plugins/access-check.ts';
@@ -31,7 +30,6 @@ export async function createAttachment(
   await requireBelowAttachmentLimit(trx, courseId);
   const { id: fileId, size, sha256, mimeType } = file;
   const row = await insertAttachment(trx, { courseId, fileId, name });
-  await recordNewMaterial(trx, { courseId, attachmentId: row.id });
   await markFileStored(trx, fileId, { size, sha256, mimeType });
   change.audit(buildAttachmentAudit('attachment.create', row));
   return { ...row, size, mimeType, fileName: file.name };

@@ -1,8 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { conflict } from '../../core/http/errors.ts';
-import { requireBelowAttachmentLimit } from '../../courses/attachments/attachments.policy.ts';
-import { insertAttachment } from '../../courses/attachments/attachments.queries.ts';
-import { buildAttachmentAudit } from '../../courses/attachments/save-attachment.ts';
+import { createAttachment } from '../../courses/attachments/save-attachment.ts';
 import { upsertCaption } from '../../courses/captions/captions.queries.ts';
 import { updateCourseDescription } from '../../courses/courses.queries.ts';
 import { lockContentOrder } from '../../courses/lectures/lecture-order.queries.ts';
@@ -11,7 +9,6 @@ import { insertSection } from '../../courses/lectures/sections/sections.queries.
 import { countLinks, insertLink, MAX_LINKS } from '../../courses/links/links.queries.ts';
 import { ensureGroup } from '../../courses/subscriptions/groups/groups.queries.ts';
 import { retryVideo, showLecturesWithVideo } from '../../courses/video/check-video-upload.ts';
-import { markFileStored } from '../../platform/files/files.queries.ts';
 import type { NewStoredFile } from '../../platform/files/store-file.ts';
 import { buildAssignmentSettings } from '../../quizzes/assignments/assignment-settings.ts';
 import { createAssignment } from '../../quizzes/assignments/create-assignment.ts';
@@ -61,19 +58,6 @@ async function makeSection({ change: { trx }, courseId }: CreationContext, name:
   return (await insertSection(trx, courseId, name))?.id ?? 0;
 }
 
-/** Adds a material without the notification of new materials, which is for those added by hand. */
-async function createMaterial(
-  { change, courseId }: CreationContext,
-  title: string,
-  { id: fileId, size, sha256, mimeType }: NewStoredFile,
-): Promise<number> {
-  await requireBelowAttachmentLimit(change.trx, courseId);
-  const row = await insertAttachment(change.trx, { courseId, fileId, name: title });
-  await markFileStored(change.trx, fileId, { size, sha256, mimeType });
-  change.audit(buildAttachmentAudit('attachment.create', row));
-  return row.id;
-}
-
 async function createLink(
   { change: { trx }, courseId }: CreationContext,
   title: string,
@@ -94,7 +78,7 @@ export async function assignPicturesToCourse(
   }
 }
 
-/** Returns an assignment's rules from our own export, besides those of its question. */
+/** Returns an assignment's own rules; those of its question are in `handInOf`. */
 export function assignmentRulesOf({ more }: ArchiveItemContent & { kind: 'assignment' }) {
   if (!more) return {};
   const {
@@ -153,7 +137,8 @@ export async function createImportedContent(
       return { kind: 'lecture', madeId: await createVideo(creating, content, written) };
     case 'material': {
       const file = requireArchiveFile(creating, content.file);
-      return { kind: 'attachment', madeId: await createMaterial(creating, content.title, file) };
+      const { id } = await createAttachment(change, courseId, file, content.title);
+      return { kind: 'attachment', madeId: id };
     }
     case 'link':
       return { kind: 'link', madeId: await createLink(creating, content.title, content.url) };
