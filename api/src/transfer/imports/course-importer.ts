@@ -25,7 +25,7 @@ import {
 import type { CourseImportResult } from './imports.schema.ts';
 import type { NewImportedPart } from './imports.table.ts';
 import { matchParts } from './match-parts.ts';
-import { refusalOf } from './storage-room.ts';
+import { refusalReasonOf } from './storage-room.ts';
 import { listUnchangedVideoParts } from './unchanged-video-parts.ts';
 import { updateImportedContent } from './update-content.ts';
 import { type StoredText, storePartText } from './write-texts.ts';
@@ -128,7 +128,7 @@ export class CourseImporter {
       await this.#bring(wanted);
     } catch (error) {
       const { key, title } = wanted.item;
-      this.left.push({ key, title, reason: refusalOf(error) });
+      this.left.push({ key, title, reason: refusalReasonOf(error) });
     }
   }
 
@@ -146,7 +146,7 @@ export class CourseImporter {
       // The item's main content comes without a material beside it.
       if (part === 0 || content.kind !== 'material') throw error;
       refused.add(part);
-      return `${content.title}: ${refusalOf(error)}`;
+      return `${content.title}: ${refusalReasonOf(error)}`;
     };
     for (const [part, content] of contents.entries()) {
       const there = matched.get(part);

@@ -29,7 +29,7 @@ import { requireStorageRoom } from './storage-room.ts';
 import {
   ensureTargetCourse,
   type ImportOrder,
-  isGoingOn,
+  isLaterRun,
   type JobStarter,
   revertOtherRun,
 } from './target-course.ts';
@@ -82,7 +82,7 @@ export const importCourseJob: JobHandler = async (app, work) => {
   const row = await requireOwnImport(app, order.importId, starter);
   if (order.people) requirePeopleManager(starter);
   const wanted = wantedOf(row, order);
-  if (!isGoingOn(row, order)) {
+  if (!isLaterRun(row, order)) {
     // Precedes the check, because what it removes makes room.
     if (row.state === 'applying') await revertOtherRun(app, work, row.id);
     await requireStorageRoom(
@@ -96,7 +96,7 @@ export const importCourseJob: JobHandler = async (app, work) => {
   const bringing = new CourseImporter(app, portions, place, order.update ?? []);
   const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;
   try {
-    // Asked again at each run, because the course may have changed its teachers meanwhile.
+    // Later runs skip the check in `ensureTargetCourse`; the course's teachers may have changed meanwhile.
     if (order.courseId != null) await requireTaughtCourse(app.db, courseId, starter);
     await bringing.findEarlier(source);
     await readAndImport(app, work, { row, wanted, bringing });

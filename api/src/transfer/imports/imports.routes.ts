@@ -103,7 +103,7 @@ export const courseImportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         summary:
-          'Deshace lo que se trajo, menos lo que tiene entregas, mientras el curso nuevo no esté publicado',
+          'Deshace lo que se trajo, menos las clases publicadas y lo que tiene entregas; un curso nuevo, entero, mientras no esté publicado',
         params: CourseImportParams,
         response: { 200: CourseImportResponse },
       },

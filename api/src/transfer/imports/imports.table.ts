@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PersonalData } from '../../core/database/personal-data.ts';
 
-/** `read`: the preview exists; `applying`: the import runs; `undone`: new items were removed. */
+/** `read`: the preview exists; `applying`: the import runs; `undone`: new items were removed, except those that must stay. */
 export const COURSE_IMPORT_STATES = ['uploading', 'uploaded', 'read', 'applying', 'done', 'undone'] as const;
 
 export interface CourseImportsTable {

@@ -12,7 +12,7 @@ export async function requireStorageRoom(app: FastifyInstance, bytes: number): P
 }
 
 /** Returns the Spanish reason why the import refuses content; throws errors that end the whole import. */
-export function refusalOf(error: unknown): string {
+export function refusalReasonOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.statusCode >= 500 || error.code === STORAGE_FULL) throw error;
   return error.extras.details?.[0]?.message ?? error.message;
 }

@@ -21,8 +21,8 @@ export interface ImportOrder extends ApplyImportBody {
   hasTarget?: true;
 }
 
-/** True in the later runs of a job, which has stored a part of the archive already. */
-export function isGoingOn(
+/** True when this run continues an earlier run of the same job, in the same target course. */
+export function isLaterRun(
   row: CourseImportRow,
   { hasTarget }: ImportOrder,
 ): row is CourseImportRow & { courseId: number } {
@@ -37,7 +37,7 @@ export async function ensureTargetCourse(
   order: ImportOrder,
   starter: JobStarter,
 ) {
-  if (isGoingOn(row, order)) return row.courseId;
+  if (isLaterRun(row, order)) return row.courseId;
   const courseId = order.courseId ?? null;
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
   const head = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;

@@ -12,7 +12,7 @@ import type { ArchiveItemContent } from '../reading/course-plan.ts';
 import type { NativeAssignmentFields } from '../reading/native-content.ts';
 import type { UnpackedFile } from '../thread/read-worker.ts';
 import { storeArchiveFile } from './archive-files.ts';
-import { refusalOf } from './storage-room.ts';
+import { refusalReasonOf } from './storage-room.ts';
 
 /** A part's text in stored form. */
 export interface StoredText {
@@ -70,7 +70,7 @@ export async function storePartText(
       ids.set(entry, kept.id);
       written.pictures.push(kept);
     } catch (error) {
-      written.left.push(`${file.name}: ${refusalOf(error)}`);
+      written.left.push(`${file.name}: ${refusalReasonOf(error)}`);
     }
   }
   written.text = source
@@ -119,7 +119,7 @@ async function renderTexts(
   }
 }
 
-/** Returns an assignment's upload rules from our own export. */
+/** Returns the rules of an assignment's question, such as its upload rules. */
 function handInOf(more: Partial<NativeAssignmentFields> | undefined) {
   if (!more) return {};
   const {
