@@ -52,10 +52,10 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
   const [save, saving] = useSaveAnnouncementMutation();
   const { data } = useAudienceQuery({ courseId, groupId: draft.groupId, urgent: draft.urgent });
   const audience = data?.audience;
-  const changeWith = (next: (draft: AnnouncementDraft) => Partial<AnnouncementDraft>) =>
+  const changeWith = (changeOf: (draft: AnnouncementDraft) => Partial<AnnouncementDraft>) =>
     setForm((before) => ({
       ...before,
-      draft: { ...before.draft, ...next(before.draft) },
+      draft: { ...before.draft, ...changeOf(before.draft) },
       isChanged: true,
     }));
   const change = (changed: Partial<AnnouncementDraft>) => changeWith(() => changed);
@@ -73,24 +73,14 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
     setProblem(undefined);
     setCurrent(undefined);
   };
-  const discard = (next: Announcement | null) => {
+  const discard = (opened: Announcement | null) => {
     for (const file of draft.files) void deleteUnattachedFile(file);
-    edit(next);
+    edit(opened);
   };
   const isChanged = form.isChanged || uploads.sending.length > 0;
   const isOut = hasGoneOut(editing);
-  const send = async (asDraft: boolean, over = editing) => {
-    const found = uploads.sending.length > 0 ? STILL_SENDING : announcementProblem(draft);
-    setProblem(found);
-    setCurrent(undefined);
-    setWantsDraft(asDraft);
-    if (found) return;
-    let endSave = (_isSaved: boolean) => {};
-    const running = new Promise<boolean>((resolve) => {
-      endSave = resolve;
-    });
-    runningSaves.set(draftName, running);
-    let isSaved = false;
+  /** Returns whether the save succeeded. */
+  const store = async (asDraft: boolean, over: AnnouncementFormState['editing']): Promise<boolean> => {
     const isCorrection = hasGoneOut(over);
     const body = isCorrection
       ? { ...toAnnouncementBody(draft, false), state: 'sent' as const }
@@ -101,19 +91,26 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
         : await add({ ...body, courseId }).unwrap();
       const waits = body.state === 'sent' && state === 'scheduled';
       toast.success(isCorrection ? 'Anuncio corregido' : waits ? WAITS : DONE[body.state]);
-      isSaved = true;
       forget();
       if (isHere()) edit(null);
+      return true;
     } catch (error) {
       setProblem(errorMessage(error));
       setCurrent(findConflictingVersion<Announcement>(error));
       // Keeps what was typed; the next save corrects the announcement that went out.
       if (over && errorBody(error)?.code === 'already_sent')
         setForm((before) => ({ ...before, editing: { ...over, state: 'sent' } }));
+      return false;
     } finally {
       runningSaves.delete(draftName);
-      endSave(isSaved);
     }
+  };
+  const send = (asDraft: boolean, over = editing) => {
+    const found = uploads.sending.length > 0 ? STILL_SENDING : announcementProblem(draft);
+    setProblem(found);
+    setCurrent(undefined);
+    setWantsDraft(asDraft);
+    if (!found) runningSaves.set(draftName, store(asDraft, over));
   };
   const attach = (files: File[]) => {
     const room = MAX_ANNOUNCEMENT_FILES - draft.files.length - uploads.sending.length;
@@ -122,7 +119,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void send(false);
+    send(false);
   };
   // A form opened during a save waits for it, so that the same announcement does not go out twice.
   const [isSavedElsewhere, setSavedElsewhere] = useState(() => runningSaves.has(draftName));
@@ -176,7 +173,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
             onKeepMine={() => {
               const { editing } = toFormState(current);
               setForm((before) => ({ ...before, editing }));
-              void send(wantsDraft, editing);
+              send(wantsDraft, editing);
             }}
             onTakeTheirs={() => discard(current)}
           />
@@ -188,12 +185,7 @@ export function AnnouncementForm({ courseId, place }: { courseId: number | null;
             </button>
           )}
           {!isOut && !current && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-lg"
-              disabled={busy}
-              onClick={() => void send(true)}
-            >
+            <button type="button" className="btn btn-ghost btn-lg" disabled={busy} onClick={() => send(true)}>
               Guardar borrador
             </button>
           )}
