@@ -1,7 +1,7 @@
 import type { CertificateIssuanceBody, Job } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import { toast } from '@rambla/kit/toasts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useScreenJob } from '../admin-ui/jobs/jobs.ts';
 import { useIssueCertificatesMutation, useRefreshCertificatesMutation } from './certificates.api.ts';
 
@@ -15,8 +15,6 @@ export function useIssueCertificates(courseId: number, onDone: () => void) {
   const [issue] = useIssueCertificatesMutation();
   const [refresh] = useRefreshCertificatesMutation();
   const [refusal, setRefusal] = useState<unknown>(null);
-  /** The job seen running here; the address may still name an earlier one. */
-  const [ownId, setOwnId] = useState(0);
   const handleDone = useCallback(
     (job: Job) => {
       toast.success(resultText((job.result as { issued: number }).issued));
@@ -25,25 +23,17 @@ export function useIssueCertificates(courseId: number, onDone: () => void) {
     },
     [onDone, refresh],
   );
-  const { job, isAway, isBusy, follow } = useScreenJob('certificates.issue', handleDone);
-  const runningId = isBusy ? job?.id : undefined;
-  useEffect(() => {
-    if (runningId !== undefined) setOwnId(runningId);
-  }, [runningId]);
-  const failed =
-    job?.state === 'failed' && job.id === ownId ? (job.error?.message ?? 'No se pudo completar.') : undefined;
+  const { job, isAway, isBusy, failure, follow } = useScreenJob('certificates.issue', handleDone);
   return {
     job,
     isAway,
     isBusy,
-    failure: refusal === null ? failed : errorMessage(refusal),
+    failure: refusal === null ? failure : errorMessage(refusal),
     async start(body: CertificateIssuanceBody) {
       if (isBusy) return;
       const { data, error } = await issue({ courseId, ...body });
       setRefusal(error ?? null);
-      if (!data) return;
-      setOwnId(data.job.id);
-      follow(data);
+      if (data) follow(data);
     },
   };
 }

@@ -37,9 +37,13 @@ export function CourseActions({ course }: { course: Course }) {
     // After a reload, reopens the export dialog, whose job id is in the address.
     new URLSearchParams(location.search).has('export') ? 'export' : undefined,
   );
-  const { job } = useScreenJob('courses.duplicate', ignore);
+  const { job, forget } = useScreenJob('courses.duplicate', ignore);
   const isCopying = asking === 'copy' || (asking === undefined && job !== undefined);
-  const close = () => setAsking(null);
+  const close = () => {
+    // Opened again, the dialog would show the earlier failure.
+    if (job?.state === 'failed') forget();
+    setAsking(null);
+  };
   const data = isAdmin ? paths.course(course.id) : paths.courseFields(course.id);
   return (
     <>

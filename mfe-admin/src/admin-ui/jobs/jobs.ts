@@ -54,22 +54,32 @@ export function useScreenJob(kind: Job['kind'], onDone: (job: Job) => void, name
   const found = useJob(id);
   const [repeated, setRepeated] = useState(0);
   const watched = useRef(0);
+  /** The job seen running here; the address may still name an earlier one. */
+  const [ownId, setOwnId] = useState(0);
   const job = found.job?.kind === kind ? found.job : undefined;
   useEffect(() => {
     if (!job) return;
-    if (!isOver(job)) watched.current = job.id;
-    else if (job.state === 'done' && watched.current === job.id) onDone(job);
+    if (!isOver(job)) {
+      watched.current = job.id;
+      setOwnId(job.id);
+    } else if (job.state === 'done' && watched.current === job.id) onDone(job);
     if (isOver(job)) watched.current = 0;
   }, [job, onDone]);
   return {
     job,
     isAway: found.isAway,
+    /** The message of a job that ran and failed here; reloads show none. */
+    failure:
+      job?.state === 'failed' && job.id === ownId
+        ? (job.error?.message ?? 'No se pudo completar.')
+        : undefined,
     /** True when the server returned an earlier job with the same input. */
     isRepeated: job !== undefined && repeated === job.id,
     isBusy: job ? !isOver(job) : id !== 0 && !found.job && !found.isGone,
     follow(begun: JobStartResponse) {
       setRepeated(begun.repeated ? begun.job.id : 0);
       if (!begun.repeated) watched.current = begun.job.id;
+      setOwnId(begun.job.id);
       set({ [name]: String(begun.job.id) });
     },
     forget: () => set({ [name]: undefined }),
