@@ -1,11 +1,11 @@
 import '@rambla/kit/styles/forms.css';
 import type { GradingScheme, GradingSchemePreview } from '@rambla/api/contract';
 import { errorBody, errorMessage } from '@rambla/kit/base-api';
-import { toast } from '@rambla/kit/toasts';
+import { type ToastAction, toast } from '@rambla/kit/toasts';
 import { Icon } from '@rambla/kit/ui/icon';
 import { type FormEvent, useState } from 'react';
 import { SegmentedControl } from '../../admin-ui/segmented-control.tsx';
-import { announceDeletion } from '../../admin-ui/undo.ts';
+import { announceDeletion, type DeletionResult } from '../../admin-ui/undo.ts';
 import { GradeChangesDialog } from './grade-changes-dialog.tsx';
 import { GradePartsEditor } from './grade-parts-editor.tsx';
 import { usePreviewSchemeMutation, useSaveSchemeMutation } from './gradebook.api.ts';
@@ -27,6 +27,12 @@ const SCALES = [
   { value: 'twelve', label: '0 a 12' },
 ] as const;
 
+/** Reports a save; the server's undo comes before `action`. */
+function announceSaved(text: string, { undo }: DeletionResult, action?: ToastAction): void {
+  if (undo === null) toast.success(text, action);
+  else announceDeletion(text, { undo });
+}
+
 /** Edits a course's grading scheme and previews whose grade changes. */
 export function SchemeEditor({ courseId, scheme, onClose }: Props) {
   const [draft, setDraft] = useState(() => toSchemeDraft(scheme));
@@ -46,16 +52,14 @@ export function SchemeEditor({ courseId, scheme, onClose }: Props) {
     if (error) return fail(error);
     const saved = 'Datos actualizados con éxito';
     const undo = { label: 'Deshacer', run: () => void handleUndo(data.version) };
-    // Offers to save the former scheme again, unless there was none or the server offers an undo.
-    if (data.undo !== null) announceDeletion(saved, data);
-    else toast.success(saved, scheme.version > 0 ? undo : undefined);
+    // Offers to save the former scheme again, unless there was none.
+    announceSaved(saved, data, scheme.version > 0 ? undo : undefined);
     onClose();
   };
   const handleUndo = async (version: number) => {
     const { data, error } = await save({ courseId, scheme: toRestoreBody(scheme, version) });
     if (error) toast.error(errorMessage(error));
-    else if (data.undo !== null) announceDeletion('Se deshizo con éxito', data);
-    else toast.success('Se deshizo con éxito');
+    else announceSaved('Se deshizo con éxito', data);
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
