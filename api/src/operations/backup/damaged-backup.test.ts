@@ -1,11 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCast } from '../../../test/cast.ts';
 import { createEmptyInstitute } from '../../../test/empty-institute.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createSampleVideo, createVideoForm } from '../../../test/sample-files.ts';
-import { openDatabase } from '../../core/database/database.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
+import { getSqlitePath, openDatabase } from '../../core/database/database.ts';
+import { areErasuresToRepeat } from '../own-data/erasure-list.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -18,12 +21,16 @@ beforeAll(async () => {
   const { courseId, people } = await createCast(t);
   const sent = createVideoForm({ title: 'Límites' }, createSampleVideo(200_000));
   await t.call('POST', `/courses/${courseId}/lectures`, { as: people['T+'], ...sent });
+  backup = await backUp();
+});
+afterAll(() => t.close());
+
+async function backUp(): Promise<Buffer> {
   const path = join(t.config.dataDir, 'respaldo.tar');
   const config = { ...t.config, databaseUrl: t.databaseUrl };
   await writeBackup({ config, db: t.db, storage: t.app.storage }, path, () => undefined);
-  backup = await readFile(path);
-});
-afterAll(() => t.close());
+  return readFile(path);
+}
 
 /** Returns the offset of an entry's bytes. */
 function placeOf(name: string): number {
@@ -43,6 +50,7 @@ async function restoreBytes(bytes: Buffer): Promise<unknown> {
   const failure = await restoreBackup(config, path, () => undefined).catch((error: unknown) => error);
   expect(await filesIn(config.dataDir)).toEqual([]);
   expect(await usersIn(config.databaseUrl ?? '')).toBe(0);
+  expect(areErasuresToRepeat(config.dataDir)).toBe(false);
   await drop();
   return failure instanceof Error ? failure.message : failure;
 }
@@ -87,4 +95,15 @@ test('a backup that is cut short is refused, wherever it ends', async () => {
 
 test('something else is not taken for a backup', async () => {
   expect(await restoreBytes(Buffer.from('hola'))).toMatch(/no es un respaldo/);
+});
+
+// PostgreSQL checks the keys before the commit.
+testOnSqlite('a row without its parent is found at the commit, and nothing is kept', async () => {
+  const raw = new Database(getSqlitePath(t.databaseUrl) ?? '');
+  raw.pragma('foreign_keys = off');
+  raw
+    .prepare('update subscriptions set userId = 999999 where id = (select min(id) from subscriptions)')
+    .run();
+  raw.close();
+  expect(await restoreBytes(await backUp())).toMatch(/FOREIGN KEY/);
 });

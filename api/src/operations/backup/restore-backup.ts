@@ -8,7 +8,7 @@ import { remakeRenditions } from '../../courses/video/queue-videos.ts';
 import { openStorage } from '../../platform/files/open-storage.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
 import { repeatErasures } from '../own-data/erase-due.ts';
-import { adoptErasureList, areErasuresToRepeat } from '../own-data/erasure-list.ts';
+import { adoptErasureList, areErasuresToRepeat, endRepeatedErasures } from '../own-data/erasure-list.ts';
 import { getDatabaseUrl } from '../start/open-services.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -102,6 +102,7 @@ async function restoreInto(config: Config, path: string, say: LinePrinter): Prom
       await loader.finish();
       await remakeRenditions(trx, leftOut);
       if (leftOut.length > 0) say(REMADE);
+      if (!areErasuresToRepeat(config.dataDir)) undo.add(() => endRepeatedErasures(config.dataDir));
       // Keeps the list before the commit, so that the server erases if this process ends early.
       await adoptErasureList(config.dataDir, path);
     });
@@ -117,7 +118,6 @@ async function restoreInto(config: Config, path: string, say: LinePrinter): Prom
 
 /** Repeats erasures made after the backup. */
 async function eraseRestored(config: Config, say: LinePrinter): Promise<void> {
-  if (!areErasuresToRepeat(config.dataDir)) return;
   const db = openDatabase(getDatabaseUrl(config), HOUR);
   try {
     const storage = await openStorage(config);
