@@ -58,7 +58,7 @@ async function stopServer(): Promise<void> {
 type Connection = { id: string; _socket: Socket };
 
 function queued() {
-  return t.db.selectFrom('mails').selectAll().execute();
+  return t.db.selectFrom('mails').selectAll().orderBy('id').execute();
 }
 
 test('a mail survives a dead server and goes out once it is back', async () => {
@@ -80,14 +80,16 @@ test('a mail survives a dead server and goes out once it is back', async () => {
 });
 
 test('a mail waits for its server over a weekend, and is given up after a week', async () => {
-  await t.app.mails.queue(t.db, mail, mail);
-  const age = (id: number, createdAt: string) =>
-    t.db.updateTable('mails').set({ attempts: 60, createdAt }).where('id', '=', id).execute();
-  const [young, old] = await queued();
-  await age(young?.id ?? 0, fromNow(-3 * DAY));
-  await age(old?.id ?? 0, fromNow(-8 * DAY));
+  await t.app.mails.queue(t.db, mail, mail, mail);
+  const age = (id: number, createdAt: string, attempts: number) =>
+    t.db.updateTable('mails').set({ attempts, createdAt }).where('id', '=', id).execute();
+  const [young, old, untried] = await queued();
+  await age(young?.id ?? 0, fromNow(-3 * DAY), 60);
+  await age(old?.id ?? 0, fromNow(-8 * DAY), 60);
+  // A server that was off for a week has not tried its mails yet.
+  await age(untried?.id ?? 0, fromNow(-8 * DAY), 0);
   await t.app.mails.flush();
-  expect(await queued()).toMatchObject([{ id: young?.id }]);
+  expect(await queued()).toMatchObject([{ id: young?.id }, { id: untried?.id }]);
   await t.db.deleteFrom('mails').execute();
 });
 

@@ -10,8 +10,8 @@ import { MAX_SMTP_CONNECTIONS, type MailTransport, type Refusal, refusalOf } fro
 const POLL_MS = 5_000;
 /** Longer than a weekend, because nobody may mend a mail server before Monday. */
 const MAX_AGE = 7 * DAY;
-/** Mails that are not bulk are retried after a refusal, as a misconfigured server may refuse all. */
-const MAX_REFUSALS = 3;
+/** One refusal of a mail that is not bulk is not enough, because a misconfigured server may refuse all. */
+const MIN_ATTEMPTS = 3;
 /** Longer repetition for a full mailbox would harm the sender's reputation. */
 const MAX_FULL_AGE = DAY;
 /** Keeps refused bulk mails from being tried before newer ones each hour. */
@@ -29,11 +29,10 @@ type Compose = (id: number) => Promise<ComposedMail | undefined>;
 
 async function nothingMore(): Promise<void> {}
 
-/** A full mailbox ends a mail after a day, any other failure after a week. */
+/** Mails that waited while the server was off still get some attempts. */
 function isTooOld({ createdAt, attempts }: MailRow, refusal: Refusal | undefined): boolean {
-  const isFull = refusal === 'fullMailbox' && attempts >= MAX_REFUSALS;
-  if (isFull && createdAt < fromNow(-MAX_FULL_AGE)) return true;
-  return createdAt < fromNow(-MAX_AGE);
+  const maxAge = refusal === 'fullMailbox' ? MAX_FULL_AGE : MAX_AGE;
+  return attempts >= MIN_ATTEMPTS && createdAt < fromNow(-maxAge);
 }
 
 function pauseAfter({ attempts, bulk }: MailRow, refusal: Refusal | undefined): number {
@@ -142,7 +141,7 @@ export class MailQueue {
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
       this.#log.error({ mail: row.id, attempts: row.attempts, code }, 'mail not sent');
       const refusal = refusalOf(error);
-      if (refusal === 'unknownRecipient' && (row.bulk || row.attempts >= MAX_REFUSALS)) {
+      if (refusal === 'unknownRecipient' && (row.bulk || row.attempts >= MIN_ATTEMPTS)) {
         await composed?.ended(true);
         return deleteMail(this.#db, row.id);
       }
