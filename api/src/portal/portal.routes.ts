@@ -142,9 +142,10 @@ export async function portalRoutes(app: FastifyInstance, { counter }: { counter:
         // The shell redirects people who may not open the screen.
         view: match?.opens && data && !dev ? await renderInitialHtml({ match, data, ...asked }) : null,
       });
-      // A pattern that fits no address says nothing about this one.
-      const isFillable = match && listUnfillablePatterns(match.route, match.route.placeholders).length === 0;
-      const isMissing = filling?.some(({ status }) => status === 404) ?? isFillable;
+      // Patterns that fit no address at all say nothing about this one.
+      const isMissing = filling
+        ? filling.some(({ status }) => status === 404)
+        : !match || listUnfillablePatterns(match.route, match.route.placeholders).length === 0;
       // A visitor's 404 is no proof for a logged-in person, who may read more.
       const isKnown = !viewer || person || words;
       return { html, status: !match || (isMissing && isKnown) ? 404 : 200, isFinal };

@@ -38,7 +38,7 @@ export async function rollBackIfFailing(
   if (!pointer || !before) return;
   const totals = await sumPageCounts(app.db, remote, version, run.run);
   const former = await sumPageCounts(app.db, remote, before);
-  // Checks the faults last, because they take every remote's files, and many reports come at once.
+  // Checked last: it reads every remote's files, and many reports come at once.
   if (!isFailingRelease(totals, former) || !(await mayServe(portalDir, remote, pointer, before))) return;
   const share = pointer.canary?.version === version ? pointer.canary.share : null;
   const stop: AutomaticRollback = {
@@ -50,7 +50,7 @@ export async function rollBackIfFailing(
     before: former.broken / Math.max(former.pages, 1),
   };
   const stopped = await withPortalLock(portalDir, async () => {
-    // Another part may have changed before the lock, so the release before is checked again.
+    // Others may have published before the lock, so the predecessor is checked again.
     const live = await readPointer(releasesFolderOf(portalDir, remote));
     if (!live || (await releaseBefore(portalDir, remote, version, live)) !== before) return null;
     return (await mayServe(portalDir, remote, live, before))

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HOUR } from '../../core/time/time.ts';
 
-/** Deletes the entries of a folder that a killed publication left; younger ones may still be written. */
+/** Deletes a killed publication's entries that are older than an hour; younger ones may still be written. */
 export async function deleteAbandoned(
   folder: string,
   isUnfinished: (name: string) => boolean,
