@@ -1,7 +1,8 @@
 import type { ListedUser } from '@rambla/api/contract';
 import { Toaster } from '@rambla/kit/ui/toaster';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../admin-ui/mount.tsx';
 import { SuspendUsersDialog } from './suspend-users.tsx';
 import { useUnsuspendUsers } from './use-unsuspend-users.ts';
@@ -19,6 +20,16 @@ function Readmission({ users }: { users: ListedUser[] }) {
       <button type="button" onClick={() => void readmit(users)}>
         Dejar ingresar
       </button>
+      <Toaster />
+    </>
+  );
+}
+
+function Suspension({ users }: { users: ListedUser[] }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <SuspendUsersDialog users={users} onClose={() => setIsOpen(false)} />}
       <Toaster />
     </>
   );
@@ -43,18 +54,24 @@ test.each([
 );
 
 test.each([
-  [[suspended, suspended], 0],
-  [[suspended, null, null], 1],
-])('suspending %j says so for all, and undoes only the new suspensions', async (dates, undos) => {
-  vi.stubGlobal('fetch', async () => Response.json({ user: { active: false } }));
+  [[suspended, suspended], []],
+  [
+    [suspended, null, null],
+    ['2', '3'],
+  ],
+])('suspending %j says so for all, and undoes only the new suspensions', async (dates, isNew) => {
+  const readmitted: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { active } = await request.json();
+    if (active) readmitted.push(/users\/(\d+)/.exec(request.url)?.[1]);
+    return Response.json({ user: { active } });
+  });
   const users = dates.map((at, index) => person(index + 1, at));
-  mount(
-    <>
-      <SuspendUsersDialog users={users} onClose={() => undefined} />
-      <Toaster />
-    </>,
-  );
+  mount(<Suspension users={users} />);
   await page.getByRole('button', { name: 'Suspender' }).click();
   await expect.element(page.getByText(`${users.length} cuentas suspendidas con éxito`)).toBeVisible();
-  expect(page.getByRole('button', { name: 'Deshacer' }).elements()).toHaveLength(undos);
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  expect(undo.elements()).toHaveLength(isNew.length > 0 ? 1 : 0);
+  for (const button of undo.elements()) await userEvent.click(button);
+  await expect.poll(() => readmitted).toEqual(isNew);
 });
