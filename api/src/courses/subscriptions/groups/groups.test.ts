@@ -115,7 +115,7 @@ async function announce(groupId: number): Promise<{ id: number; groupId: number 
 const readAnnouncement = async (id: number) =>
   (await t.call('GET', `/announcements/${id}`, { as: teacher })).json().announcement;
 
-test('a group keeps its announcements when it is merged, and its dates only where nobody has others', async () => {
+test('a merge into a group with people moves announcements, but dates only of quizzes for groups alone', async () => {
   const [right, wrong] = [await add('Nocturno'), await add('Noctruno')];
   const { id } = await announce(wrong.id);
   const quizzes = [await createQuiz(t, cast), await createQuiz(t, cast, { onlyGroups: true })];
@@ -131,7 +131,7 @@ test('a group keeps its announcements when it is merged, and its dates only wher
   expect(left).toEqual([{ quizId: quizzes[1]?.id }]);
 });
 
-test('a merge keeps the dates of a group for people, though others in the other group have expired', async () => {
+test('a merge into a group of expired people moves all dates', async () => {
   const [right, wrong] = [await add('Nocturno'), await add('Noctruno')];
   await move(right.id, ana);
   const own = t.db.updateTable('subscriptions').where('userId', '=', ana.id);

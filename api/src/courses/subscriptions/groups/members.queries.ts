@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { countRows } from '../../../core/database/count-rows.ts';
 import type { Db } from '../../../core/database/database.ts';
-import { now } from '../../../core/time/time.ts';
 import { isLiveSubscription } from '../subscriptions.live.ts';
 import type { Group } from './groups.schema.ts';
 
@@ -18,6 +18,11 @@ export async function listGroupsWithMemberCounts(db: Db, courseId: number): Prom
     .orderBy('courseGroups.position')
     .orderBy('courseGroups.id')
     .execute();
+}
+
+/** Counts a group's members. */
+export async function countGroupMembers(db: Db, groupId: number): Promise<number> {
+  return countRows(db.selectFrom('subscriptions').where('groupId', '=', groupId).where(isLiveSubscription));
 }
 
 /** Moves people into a group, or out of any group; returns the ids of those whose group changed. */
@@ -46,13 +51,13 @@ const DATED = [
 
 /** Moves dates and invitations to another group, unless its people follow its own or the common dates. */
 async function moveDates(db: Db, from: number, into: number): Promise<void> {
+  const hasPeople = (await countGroupMembers(db, into)) > 0;
   for (const { dates, key, things, only } of DATED) {
     const [table, thing] = [sql.table(dates), sql.ref(key)];
+    const onlyForGroups = sql`and ${thing} in (select "id" from ${sql.table(things)} where ${sql.ref(only)})`;
     await sql`update ${table} set "groupId" = ${into} where "groupId" = ${from}
       and ${thing} not in (select ${thing} from ${table} where "groupId" = ${into})
-      and (not exists (select 1 from "subscriptions" where "groupId" = ${into}
-          and ("expiresAt" is null or "expiresAt" > ${now()}))
-        or ${thing} in (select "id" from ${sql.table(things)} where ${sql.ref(only)}))`.execute(db);
+      ${hasPeople ? onlyForGroups : sql``}`.execute(db);
   }
 }
 

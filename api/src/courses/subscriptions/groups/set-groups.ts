@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { countRows } from '../../../core/database/count-rows.ts';
 import type { Db } from '../../../core/database/database.ts';
 import { conflict } from '../../../core/http/errors.ts';
 import { toPlainName } from '../../../core/text/plain-names.ts';
-import { isLiveSubscription } from '../subscriptions.live.ts';
 import {
   deleteGroup,
   listCourseGroups,
@@ -12,11 +10,10 @@ import {
   requireBelowGroupLimit,
   toGroupKey,
 } from './groups.queries.ts';
+import { countGroupMembers } from './members.queries.ts';
 
 async function requireEmpty(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
-  const count = await countRows(
-    db.selectFrom('subscriptions').where('groupId', '=', id).where(isLiveSubscription),
-  );
+  const count = await countGroupMembers(db, id);
   if (count === 0) return;
   const people = count === 1 ? 'Hay 1 persona' : `Hay ${count} personas`;
   throw conflict('group_in_use', `${people} en el grupo «${name}»: pasalas antes a otro o unilo con otro.`);
