@@ -133,6 +133,16 @@ test('what followed a deleted lecture follows the one before it, and the deleted
   expect(await content()).toEqual(before);
 });
 
+test('what followed the first lecture of a section follows it again when it comes back', async () => {
+  await move(['Link'], await sectionId('A'), 'Dos');
+  const before = await content();
+  const path = `/courses/${cast.courseId}/lectures/${key('Uno').id}`;
+  const undoId = await deleteForUndo(t, path, cast.people['T+']);
+  expect((await content())[0]).toEqual(['A', 'Link', 'Dos']);
+  await undoDeletion(t, undoId, cast.people['T+']);
+  expect(await content()).toEqual(before);
+});
+
 test('what followed a lecture that changed its section stays in that section when it is deleted', async () => {
   await move(['Link'], await sectionId('A'));
   const lectures = `/lectures/${key('Dos').id}`;
