@@ -11,7 +11,7 @@ export function selectMembers(db: Db, course: number | number[]) {
     .where(isLiveSubscription);
 }
 
-/** Lists who has a live subscription to a course, of everybody or of some people. */
+/** Returns the ids of a course's members, or of those members who are `among` these people. */
 export async function listCourseMemberIds(db: Db, courseId: number, among?: number[]): Promise<Set<number>> {
   let members = selectMembers(db, courseId).select('subscriptions.userId');
   if (among) members = members.where('subscriptions.userId', 'in', among);

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { listCourseMemberIds } from './course-members.queries.ts';
+import { selectMembers } from './course-members.queries.ts';
 import { ensureGroup, listCourseGroups, toGroupKey } from './groups/groups.queries.ts';
 import type { ResolvedSubscription } from './resolve-subscriptions.ts';
 
@@ -52,10 +52,12 @@ async function listPlacedLines(
   among?: number[],
 ): Promise<ResolvedSubscription[]> {
   const placed = lines.filter(({ group }) => group);
-  const membersOf = new Map<number, Set<number>>();
-  for (const { course } of placed)
-    if (!membersOf.has(course.id)) membersOf.set(course.id, await listCourseMemberIds(db, course.id, among));
-  return placed.filter(({ person, course }) => !membersOf.get(course.id)?.has(person.id));
+  const courseIds = new Set(placed.map(({ course }) => course.id));
+  if (courseIds.size === 0) return [];
+  let query = selectMembers(db, [...courseIds]).select(['subscriptions.courseId', 'subscriptions.userId']);
+  if (among) query = query.where('subscriptions.userId', 'in', among);
+  const members = new Set((await query.execute()).map(({ courseId, userId }) => `${courseId} ${userId}`));
+  return placed.filter(({ person, course }) => !members.has(`${course.id} ${person.id}`));
 }
 
 /** Lists the groups that an import would create, so that typing mistakes are noticed. */
@@ -80,7 +82,7 @@ export async function ensureGroups(
   lines: ResolvedSubscription[],
 ): Promise<(line: ResolvedSubscription) => number | null> {
   const ids = new Map<string, number>();
-  // The portion is small, its courses may be large, and the transaction keeps other writers waiting.
+  // Asks about these people only, because a course may have many.
   const people = lines.map(({ person }) => person.id);
   for (const line of await listPlacedLines(trx, lines, people)) {
     if (ids.has(placeOf(line))) continue;
