@@ -58,11 +58,9 @@ async function addMember(request: FastifyRequest, reply: FastifyReply, body: Mem
     if (!user) throw notFound('No hay una cuenta con ese correo: pedile a esa persona que se registre.');
     const stored = toStoredRole(courseRole, user.role);
     const key = { userId: user.id, courseId: course.id };
-    const upserted = await upsertSubscription(trx, { ...key, group, courseRole: stored });
-    let {
-      subscription,
-      outcome,
-    }: { subscription: typeof upserted.subscription; outcome: SubscriptionOutcome } = upserted;
+    const found = await upsertSubscription(trx, { ...key, group, courseRole: stored });
+    let { subscription } = found;
+    let outcome: SubscriptionOutcome = found.outcome;
     if (subscription.courseRole !== courseRole) {
       requireCourseRoleRight(getCaller(request), subscription.courseRole);
       subscription =
