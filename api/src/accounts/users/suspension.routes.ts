@@ -19,9 +19,9 @@ function actionOf(active: boolean, wasSuspended: boolean): string {
   return wasSuspended ? 'user.readmit' : 'user.activate';
 }
 
-/** False for an account that was suspended before its activation, which its person alone can prove. */
+/** True when the account was active before; otherwise its owner must still confirm the e-mail. */
 function wasActiveWhenSuspended({ suspendedActive, lastSeenAt, passwordHash }: UserRow): boolean {
-  // Old suspensions did not note it; accounts with a password that nobody used await their activation.
+  // Older suspensions did not store it; an unused account with a password had not been activated.
   return suspendedActive ?? (lastSeenAt !== '' || passwordHash === null);
 }
 

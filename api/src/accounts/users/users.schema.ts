@@ -83,7 +83,7 @@ export type ChangeUserPasswordBody = Type.Static<typeof ChangeUserPasswordBody>;
 export const SuspensionBody = StrictObject({
   active: Type.Boolean(),
   reason: Type.Optional(PlainText(300)),
-  /** With `active`: ends a suspension alone, and activates no account. */
+  /** With `active`: changes suspended accounts only; without it, `active` also activates others. */
   readmit: Type.Optional(Type.Boolean()),
 });
 export type SuspensionBody = Type.Static<typeof SuspensionBody>;
