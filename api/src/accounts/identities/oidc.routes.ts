@@ -16,7 +16,7 @@ import {
   readPendingLogin,
   setPendingLogin,
 } from './pending-login-cookie.ts';
-import { fetchClaims, prepareAuthorization } from './provider.ts';
+import { fetchClaims, prepareAuthorization, purposeOfState } from './provider.ts';
 
 type Problem = 'denied' | 'expired' | 'failed' | 'unavailable';
 type Way = Pick<PendingLogin, 'purpose' | 'next'>;
@@ -74,8 +74,8 @@ async function handleReturn(request: FastifyRequest, reply: FastifyReply, name: 
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const state = query.get('state') ?? '';
   const visit = readPendingLogin(request, state);
-  const purpose = state.startsWith('add.') ? 'add' : 'login';
-  if (visit?.provider !== name) return refuse(reply, name, { purpose, next: null }, 'expired', 'state');
+  if (visit?.provider !== name)
+    return refuse(reply, name, { purpose: purposeOfState(state), next: null }, 'expired', 'state');
   const mark = endPendingLogin(reply, visit);
   if (query.get('error') === 'access_denied') return refuse(reply, name, visit, 'denied', 'denied');
   try {

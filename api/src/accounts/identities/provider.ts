@@ -46,7 +46,11 @@ async function connect({ name, issuer, clientId, clientSecret }: OidcProvider): 
 }
 
 /** Builds the authorization URL and the values that validate the callback. */
-export async function prepareAuthorization(provider: OidcProvider, redirectUri: string, purpose: string) {
+export async function prepareAuthorization(
+  provider: OidcProvider,
+  redirectUri: string,
+  purpose: 'login' | 'add',
+) {
   const client = await load();
   const config = await configure(provider);
   const checks: OidcChecks = {
@@ -65,6 +69,9 @@ export async function prepareAuthorization(provider: OidcProvider, redirectUri: 
   });
   return { url: url.href, checks };
 }
+
+/** Reads the purpose from a state whose cookie expired; anybody may send any state. */
+export const purposeOfState = (state: string) => (state.startsWith('add.') ? 'add' : 'login');
 
 /** Exchanges the authorization code for verified claims; throws when any check fails. */
 export async function fetchClaims(

@@ -205,7 +205,7 @@ test.each(WAYS)('%s is %s, and makes no account', async (_, problem, way) => {
   expect(await counts()).toEqual(before);
 });
 
-test('whoever links an account and returns too late is led to where the problem is shown', async () => {
+test('whoever links an account and returns too late returns to the security page, which shows the problem', async () => {
   const { location } = await get(new CookieBrowser(), '/login/oidc/instituto/start?add=1');
   const state = location.searchParams.get('state') ?? '';
   const { path, said } = await returnToPortal(new CookieBrowser(), { state, code: 'x' });
