@@ -104,10 +104,12 @@ export async function updateNotificationPreferences(
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute();
   const { ways, ...rest } = change;
-  // Turning mails on tries the address again, because a server may have refused it by mistake.
-  const bounces = change.mail === true ? { bouncedKey: null, bounces: 0 } : {};
-  const own = trx.selectFrom('noticePreferences').select('ways').where('userId', '=', userId);
-  const known = JSON.parse((await own.executeTakeFirstOrThrow()).ways) as object;
+  // Turning mails on tries a refused address again, because a server may have refused it by mistake.
+  const own = trx.selectFrom('noticePreferences').select(['ways', 'bounces']).where('userId', '=', userId);
+  const before = await own.executeTakeFirstOrThrow();
+  const triesAgain = change.mail === true && before.bounces >= MAX_BOUNCES;
+  const bounces = triesAgain ? { bouncedKey: null, bounces: 0 } : {};
+  const known = JSON.parse(before.ways) as object;
   await trx
     .updateTable('noticePreferences')
     .set({ ...rest, ...bounces, ways: JSON.stringify({ ...known, ...ways }) })
