@@ -13,7 +13,7 @@ export type NewAnnouncement = Omit<
   'id' | 'version' | 'createdAt' | 'updatedAt' | 'urgent'
 > & { urgent?: boolean };
 
-/** Counts readers; null once the notifications have expired, after half a year. */
+/** Counts readers; null without notifications: before sending, without recipients, or half a year later. */
 const readCount = sql<number | null>`(select sum(case when "notices"."readAt" is null then 0 else 1 end)
   from "notices" where "notices"."kind" = 'announcement' and "notices"."aboutId" = "announcements"."id")`;
 

@@ -44,8 +44,9 @@ export const Announcement = Type.Object({
   files: Type.Array(File),
   /** True when the caller was notified but has not opened the announcement. */
   unread: Type.Boolean(),
-  /** The number of recipients and readers; only for people who may edit the announcement. */
+  /** The number of recipients; only for people who may edit the announcement. */
   people: Nullable(UnsignedInteger),
+  /** The number of readers, likewise; null also without notifications, which expire. */
   read: Nullable(UnsignedInteger),
   version: UnsignedInteger,
 });
