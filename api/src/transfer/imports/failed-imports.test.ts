@@ -79,6 +79,7 @@ test('an abandoned import loses its archive, and may still be undone', async () 
   await deleteArchiveUploadsBefore(t.db, '9999');
   expect(await findImport(importId)).toMatchObject({ state: 'applying', fileId: null });
   await transferClient.call('POST', `/course_imports/${importId}/undo`);
+  expect(await findImport(importId)).toMatchObject({ state: 'undone' });
 });
 
 test('a list read again while its import runs changes nothing', async () => {

@@ -55,7 +55,7 @@ async function removeCourse(
   if (wasSeen) change.audit({ action: 'course.delete', target });
 }
 
-/** Returns the title of an item that may hold students' work, because no trash keeps that work. */
+/** Returns the title of an item to keep, because undoing bypasses the trash and would lose students' work. */
 async function findTitleToKeep(
   trx: Db,
   courseId: number,
@@ -198,7 +198,7 @@ export async function undoImport(
   return { ...row, ...undone, result: said };
 }
 
-/** Removes what a failed job created; the archive may then be imported again, without the kept items. */
+/** Removes what a failed job created; the next run counts the kept items as its own. */
 export async function revertFailedImport(app: FastifyInstance, change: Change, id: number): Promise<void> {
   const { trx } = change;
   const row = await findCourseImport(trx, id);
@@ -210,7 +210,6 @@ export async function revertFailedImport(app: FastifyInstance, change: Change, i
   // The sweep may have deleted an abandoned new course already.
   const parts = courseId === null ? [] : (await removeBrought(app, change, { ...row, courseId }, how)).parts;
   await deleteImportedParts(trx, id);
-  // The next run takes the kept items for its own.
   await insertImportedParts(trx, parts);
   if (parts.length > 0) await updateCourseImport(trx, id, ['read'], { courseId });
   await deleteImportFiles(trx, id);
