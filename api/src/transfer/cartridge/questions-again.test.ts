@@ -27,7 +27,7 @@ async function bring(...items: string[]): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-testOnSqlite('a question inserted before others is the only one that comes again', async () => {
+testOnSqlite('a question inserted before others is the only new one', async () => {
   expect(await bring(SUM, REST)).toEqual(['Resta', 'Suma']);
   expect(await bring(ADDED, SUM, REST)).toEqual(['Otra', 'Resta', 'Suma']);
 });

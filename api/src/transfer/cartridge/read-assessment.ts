@@ -92,8 +92,8 @@ async function outlineOf({ spool, resource }: ResourceContext, path: string): Pr
 
 /** The greatest mark that a question may have. */
 const MAX_MARK = 10_000;
-/** The most random questions of an assessment. */
-const MAX_DRAWN = 500;
+/** Equals `MAX_QUIZ_SLOTS`, whose module is too slow to load here. */
+const MAX_DRAWN_SLOTS = 500;
 
 /** Returns at most `room` slots for a drawing from a bank of the same archive; undefined for any other. */
 function drawn(
@@ -132,7 +132,7 @@ async function readQuestions(
   const positions: string[] = [];
   const slots: ReadQuestions['slots'] = [];
   let next = 0;
-  let room = MAX_DRAWN;
+  let room = MAX_DRAWN_SLOTS;
   for (const [index, listed] of read.listed.entries()) {
     const random = isWhole ? drawn(drawings[index - keys.length], at, room) : undefined;
     if (random) {

@@ -44,11 +44,12 @@ function placed({ placements, resources }: CartridgeManifest): CartridgePlacemen
   // Canvas lists the parts of a resource as its dependencies.
   const depended = new Set([...resources.values()].flatMap(({ dependencies }) => dependencies));
   const rest = [...resources.values()]
-    .filter(({ id, href }) => !shown.has(id) && !depended.has(id) && href !== SYLLABUS)
+    .filter(({ id }) => !shown.has(id) && !depended.has(id))
     .map(({ id }): CartridgePlacement => ({ id, title: '', section: UNPLACED, resourceId: id }));
   const syllabus = [...resources.values()]
     .filter(({ href }) => href === SYLLABUS)
     .map(({ id }): CartridgePlacement => ({ id, title: 'Programa', section: 'General', resourceId: id }));
+  // A resource listed twice is read at its first place.
   return [...syllabus, ...placements, ...rest];
 }
 
@@ -99,8 +100,9 @@ async function readResource(
   if (type.startsWith('imsdt_')) return [await readOmittedTopic(at)];
   if (type.startsWith('assignment_xmlv1') || isCanvasAssignment(at.resource))
     return [await readCartridgeAssignment(at)];
-  if (/^imsqti_/.test(type) || isCanvasBank(at.resource)) {
-    const isBank = type.includes('question-bank') || isCanvasBank(at.resource);
+  const isFromCanvas = isCanvasBank(at.resource);
+  if (isFromCanvas || type.startsWith('imsqti_')) {
+    const isBank = isFromCanvas || type.includes('question-bank');
     const read = await readAssessment(at, sink, outcomes, isBank);
     return read ? [read] : [];
   }

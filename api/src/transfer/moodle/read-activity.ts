@@ -44,7 +44,7 @@ export function toOmittedActivityItem(
   return { item: toMoodleItem(at, { kind: 'other', detail, outcome: 'out', reason }, digest), contents: [] };
 }
 
-/** The limit of an assignment's files, whose module is too slow to load here. */
+/** Equals the limit in `quizzes/kinds/file`, whose module is too slow to load here. */
 const MAX_ANSWER_FILES = 10;
 
 const VIDEO = /^video\/(?:mp4|webm|quicktime|x-m4v|x-matroska)$/;
