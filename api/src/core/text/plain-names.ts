@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { badRequest } from '../http/errors.ts';
 
 // Invisible and direction characters make different names look equal, or reverse the text beside them.
-const HIDDEN = '\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
+export const HIDDEN_CHARACTERS = '\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\p{DI}\\u2800';
 // Forbids four combining marks in a row; without the lookahead 60 kB of text take half a minute.
 const NO_PILES = '(?!.*\\p{M}{4})';
-const SHOWN = `(?=[^${HIDDEN}]*[\\p{L}\\p{N}\\p{P}\\p{S}])`;
-const PLAIN = `[^${HIDDEN}]*`;
+const SHOWN = `(?=[^${HIDDEN_CHARACTERS}]*[\\p{L}\\p{N}\\p{P}\\p{S}])`;
+const PLAIN = `[^${HIDDEN_CHARACTERS}]*`;
 
 const COMPLAINT = 'Tiene que ser un texto de una línea, sin caracteres que no se ven.';
 const NAME = new RegExp(`^${NO_PILES}${SHOWN}${PLAIN}$`, 'u');

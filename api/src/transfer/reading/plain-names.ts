@@ -1,14 +1,13 @@
 import { normaliseUnicode } from '../../core/text/normalise-unicode.ts';
+import { findNameError, HIDDEN_CHARACTERS } from '../../core/text/plain-names.ts';
 import type { ArchiveItemContent, CourseSink, ParsedArchiveItem } from './course-plan.ts';
 
-const MAX_SECTION_LENGTH = 100;
+const MAX_NAME_LENGTH = 100;
 const MAX_TITLE_LENGTH = 200;
 export const MAX_TAG_LENGTH = 60;
 
-// The characters that `PlainName` refuses.
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
+const HIDDEN = new RegExp(`[${HIDDEN_CHARACTERS}]`, 'gu');
 const PILE = /(\p{M}{3})\p{M}+/gu;
-const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Cuts a text to a length in UTF-16 units, but never inside of a character. */
@@ -23,13 +22,14 @@ function toPlain(name: string, maxLength: number, instead: string): string {
     .replace(HIDDEN, '')
     .replace(PILE, '$1')
     .trim();
-  return SHOWN.test(shown) ? cut(shown, maxLength).trim() : instead;
+  const plain = cut(shown, maxLength).trim();
+  return findNameError(plain) === undefined ? plain : instead;
 }
 
-const toSection = (name: string) => toPlain(name, MAX_SECTION_LENGTH, 'General');
+const toSection = (name: string) => toPlain(name, MAX_NAME_LENGTH, 'General');
 /** Returns a question's tag. */
 export const toPlainTag = (name: string): string => toPlain(name, MAX_TAG_LENGTH, 'Banco de preguntas');
-const toGroup = (name: string) => toPlain(name, MAX_SECTION_LENGTH, 'Grupo');
+const toGroup = (name: string) => toPlain(name, MAX_NAME_LENGTH, 'Grupo');
 
 /** Returns a title that `Text` accepts; titles may contain hidden characters, as emoji do. */
 function toTitle(title: string): string {
