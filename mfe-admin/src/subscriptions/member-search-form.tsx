@@ -8,8 +8,7 @@ import { Checkbox } from '../admin-ui/editing/checkbox.tsx';
 import { FilterField } from '../admin-ui/list/filter-field.tsx';
 import { QueryList } from '../admin-ui/list/query-list.tsx';
 import { useRowSelection } from '../admin-ui/list/row-selection.ts';
-import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { enrolledText } from '../admin-ui/people/enrolled-text.ts';
+import { enrolPeople } from '../admin-ui/people/enrol-people.ts';
 import { PersonLabel, personName } from '../admin-ui/person-label.tsx';
 import { usePeopleQuery } from '../users/users.api.ts';
 import { MemberFields } from './member-fields.tsx';
@@ -52,12 +51,7 @@ export function MemberSearchForm({ course, onDone }: { course: Course; onDone: (
         send={async ({ group, expires }) => {
           if (picked.length === 0) return toast.error('Elegí al menos una persona.');
           const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
-          let kept = 0;
-          await runForEach(picked, personName, async ({ id }) => {
-            const { outcome } = await subscribe({ userId: id, courseId: course.id, ...rest }).unwrap();
-            if (outcome === 'there') kept += 1;
-          });
-          toast.success(enrolledText(picked.length, kept));
+          await enrolPeople(picked, (userId) => subscribe({ userId, courseId: course.id, ...rest }).unwrap());
           onDone();
         }}
       >

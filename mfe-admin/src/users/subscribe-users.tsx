@@ -2,7 +2,6 @@ import type { ListedUser } from '@rambla/api/contract';
 import { errorMessage } from '@rambla/kit/base-api';
 import type { FormValues } from '@rambla/kit/dom/form';
 import { endOfDay } from '@rambla/kit/format/moment';
-import { toast } from '@rambla/kit/toasts';
 import { Field } from '@rambla/kit/ui/field';
 import { Form } from '@rambla/kit/ui/form';
 import { Modal } from '@rambla/kit/ui/modal';
@@ -10,8 +9,7 @@ import { Spinner } from '@rambla/kit/ui/spinner';
 import { useState } from 'react';
 import { formatEditionName } from '../admin-ui/courses-nav/facet-fields.tsx';
 import { SelectField } from '../admin-ui/editing/select-field.tsx';
-import { runForEach } from '../admin-ui/list/run-for-each.ts';
-import { enrolledText } from '../admin-ui/people/enrolled-text.ts';
+import { enrolPeople } from '../admin-ui/people/enrol-people.ts';
 import { personName } from '../admin-ui/person-label.tsx';
 import { useAllManagedCoursesQuery } from '../courses/courses.api.ts';
 import { useSubscribePersonMutation } from '../subscriptions/subscriptions.api.ts';
@@ -27,12 +25,7 @@ export function SubscribeUsersDialog({ users, onClose }: Props) {
   const groups = courses?.find(({ id }) => id === Number(courseId))?.groups ?? [];
   const send = async ({ group, expires }: FormValues<'course' | 'group' | 'expires'>) => {
     const rest = { ...(group && { group }), ...(expires && { expiresAt: endOfDay(expires) }) };
-    let kept = 0;
-    await runForEach(users, personName, async (user) => {
-      const { outcome } = await subscribe({ userId: user.id, courseId: Number(courseId), ...rest }).unwrap();
-      if (outcome === 'there') kept += 1;
-    });
-    toast.success(enrolledText(users.length, kept));
+    await enrolPeople(users, (userId) => subscribe({ userId, courseId: Number(courseId), ...rest }).unwrap());
     onClose();
   };
   return (
