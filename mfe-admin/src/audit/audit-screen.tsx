@@ -47,12 +47,11 @@ export default function AuditScreen() {
   };
   const { data, error, isFetching, refetch } = useAuditTrailQuery(query);
   const { limit: _limit, cursor: _cursor, ...filter } = query;
-  const file = `audit.csv?${new URLSearchParams(filter as Record<string, string>)}`;
   return (
     <AdminPage
       title="Auditoría"
       lead="Quién ingresó y quién cambió qué, cuándo y sobre quién. Nadie puede borrarlo."
-      actions={<ExportButton url={file} name="auditoria.csv" />}
+      actions={<ExportButton url="audit.csv" filter={filter} name="auditoria.csv" />}
     >
       <section className="sheet" aria-label="Cambios registrados">
         <div className="tools">

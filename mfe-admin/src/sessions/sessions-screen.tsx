@@ -26,7 +26,6 @@ export default function SessionsScreen() {
   const shared = address.get('shared') === 'yes';
   const walk = useCursorPaging(`${shared} ${q}`, SIZE);
   const filter = { ...(q.trim() && { q }), ...(shared && { shared: true }) };
-  const file = `sessions.csv?${new URLSearchParams(filter as Record<string, string>)}`;
   const { data, error, isFetching, refetch } = useOpenSessionsQuery({
     limit: SIZE,
     ...filter,
@@ -38,7 +37,7 @@ export default function SessionsScreen() {
     <AdminPage
       title="Sesiones"
       lead={leadText(data?.total)}
-      actions={<ExportButton url={file} name="sesiones.csv" />}
+      actions={<ExportButton url="sessions.csv" filter={filter} name="sesiones.csv" />}
     >
       <section className="sheet" aria-label="Sesiones abiertas">
         <div className="tools">

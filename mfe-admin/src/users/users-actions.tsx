@@ -7,10 +7,9 @@ import { ExportButton } from '../admin-ui/menu/export-button.tsx';
 /** Buttons to export the filtered list of people and create a person. */
 export function UsersActions({ filter }: { filter: Partial<UsersQuery> }) {
   const { details: _details, sort: _sort, ...search } = filter;
-  const query = new URLSearchParams(search as Record<string, string>);
   return (
     <>
-      <ExportButton url={`users.csv?${query}`} name="usuarios.csv" />
+      <ExportButton url="users.csv" filter={search} name="usuarios.csv" />
       <Link className="btn btn-primary" to={paths.createUser}>
         <Icon name="user-plus" />
         Crear usuario
