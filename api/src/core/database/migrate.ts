@@ -90,7 +90,7 @@ export async function migrate(url: string, only?: string[]): Promise<void> {
   }
 }
 
-async function listAppliedNames(db: Db): Promise<string[]> {
+export async function listAppliedNames(db: Db): Promise<string[]> {
   return (await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name);
 }
 

@@ -1,6 +1,6 @@
 import { hasUsers } from '../../accounts/users/users.queries.ts';
 import { type Db, openDatabase } from '../../core/database/database.ts';
-import { listMigrationNames, migrate } from '../../core/database/migrate.ts';
+import { listAppliedNames, listMigrationNames, migrate } from '../../core/database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { SnapshotTable } from './snapshot.ts';
 
@@ -9,7 +9,7 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   if (tables.some(({ name }) => name === 'users') && (await hasUsers(db)))
     throw new BackupError('La base de datos de destino no está vacía.');
-  return (await db.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name);
+  return listAppliedNames(db);
 }
 
 /** Applies these migrations; throws when one is unknown or the database has users or newer tables. */
