@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 5;
 const RETRY_UNAVAILABLE = 5 * MINUTE;
 /** How long a job waits for an unreachable storage or database. */
 const MAX_WAIT = HOUR;
-/** Nobody looks at a video's job, and nothing queues it again. */
+/** Nobody looks at the job of a video or its captions, and nothing queues it again. */
 const MAX_VIDEO_WAIT = 3 * DAY;
 const INTERRUPTED =
   'El servidor se detuvo varias veces mientras lo hacía. No se guardó nada: avisá a la administración.';
@@ -141,8 +141,8 @@ export class JobRunner {
     await this.#dropFile(job);
   }
 
-  /** True for errors that end when the storage or the database is back; other 503s may recur each time. */
-  #isToWait({ id, kind }: ClaimedJob, error: unknown): boolean {
+  /** Returns true for some time after an unreachable storage or database; other 503s may recur each time. */
+  #startOrContinueWait({ id, kind }: ClaimedJob, error: unknown): boolean {
     if (!(error instanceof StorageAwayError || isConnectionLost(error))) return false;
     const since = this.#waits.get(id) ?? now();
     this.#waits.set(id, since);
@@ -161,7 +161,7 @@ export class JobRunner {
     const { statusCode, code, message, extras } = toApiError(error);
     const isOver = statusCode < 500 || job.attempts >= MAX_ATTEMPTS;
     if (statusCode >= 500) log.error({ err: error, job: job.id, kind: job.kind }, 'job failed');
-    if (isOver && this.#isToWait(job, error))
+    if (isOver && this.#startOrContinueWait(job, error))
       return releaseJob(db, job, { dueAt: fromNow(RETRY_UNAVAILABLE), tried: false });
     if (!isOver) return releaseJob(db, job, { dueAt: fromNow(RETRY * job.attempts), tried: true });
     this.#waits.delete(job.id);
