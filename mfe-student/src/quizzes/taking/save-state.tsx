@@ -14,10 +14,10 @@ export const SAVE_LABELS = {
 
 /** Returns the common save state of the attempt's answers whose keys satisfy `has`. */
 export function saveStateOf(outbox: UnsentAnswersState, attemptId: number, has: (key: string) => boolean) {
-  const { waiting, refused, forbidden, reached } = outbox;
+  const { waiting, refused, accessRefusals, reached } = outbox;
   if ([...refused].some(has)) return 'refused';
   if (![...waiting.keys()].some(has)) return 'saved';
-  const refusal = forbidden.get(attemptId);
+  const refusal = accessRefusals.get(attemptId);
   if (refusal) return refusal;
   return reached ? 'saving' : 'offline';
 }

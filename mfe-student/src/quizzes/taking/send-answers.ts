@@ -1,4 +1,5 @@
 import type { AnswerSaveResult } from '@rambla/api/contract';
+import { DAY_MS } from '@rambla/kit/format/day-ms';
 import { Outbox } from '../../study-ui/unsent/outbox.ts';
 import { sendAsCurrentUser } from '../../study-ui/unsent/send-as-current-user.ts';
 import { toAttemptUrl } from '../quizzes.api.ts';
@@ -6,12 +7,13 @@ import type { UnsentAnswer } from './answers.ts';
 import { cacheArrivedAnswers } from './cached-attempts.ts';
 import { toAnswerBatches } from './to-batches.ts';
 import {
+  type AccessRefusal,
   addWaitingAnswers,
   markAnswerRefused,
   markAttemptLate,
   markAttemptStale,
   removeArrivedAnswers,
-  setAttemptForbidden,
+  setAccessRefusal,
   setServerReached,
 } from './unsent-answers.ts';
 
@@ -43,14 +45,13 @@ async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean):
 
 // Statuses of final refusals, after which a retry would not help.
 const REFUSED = new Set([400, 409, 413, 415]);
-// Statuses of an expired subscription, and of a hidden or deleted course, quiz or attempt. Answers stay on
-// this device, because most of them can be undone.
-const FORBIDDEN: ReadonlyMap<number, 'forbidden' | 'missing'> = new Map([
+// Such answers stay on this device, because access may return and a deletion may be undone.
+const ACCESS_REFUSALS: ReadonlyMap<number, AccessRefusal> = new Map([
   [403, 'forbidden'],
   [404, 'missing'],
 ]);
 // Longer than deleted things can be restored.
-const MAX_FORBIDDEN_MS = 40 * 24 * 60 * 60 * 1000;
+const MAX_MISSING_MS = 40 * DAY_MS;
 
 /** Unsent answers; a newer one of the same question replaces the older. */
 export const answerOutbox = new Outbox<UnsentAnswer>('answers', {
@@ -88,11 +89,11 @@ async function sendPart(part: UnsentAnswer[]): Promise<{ settled: boolean; waitM
   const { status, at, saved, waitMs } = await putAnswers(part, false);
   const [first] = part;
   if (!first) return { settled: true, waitMs };
-  const refusal = FORBIDDEN.get(status);
-  setAttemptForbidden(first.attemptId, refusal);
+  const refusal = ACCESS_REFUSALS.get(status);
+  setAccessRefusal(first.attemptId, refusal);
   if (refusal) {
     // `seq` is the server's time of the answer.
-    if (status === 404) await forget(part.filter(({ seq }) => at - seq > MAX_FORBIDDEN_MS));
+    if (refusal === 'missing') await forget(part.filter(({ seq }) => at - seq > MAX_MISSING_MS));
     return { settled: true, waitMs };
   }
   if (REFUSED.has(status)) {

@@ -116,9 +116,9 @@ function Submit({ attempt, empty, withoutFiles, onSubmitted, onClose }: SubmitPr
   const { courseId, quizId, id: attemptId } = attempt;
   const handleConfirm = async () => {
     await answerOutbox.send();
-    const { waiting, forbidden } = getDefaultStore().get(unsentAnswersAtom);
+    const { waiting, accessRefusals } = getDefaultStore().get(unsentAnswersAtom);
     // Without access, submitting shows the server's own error.
-    if ([...waiting.keys()].some(createAnswerKeyMatcher(attemptId)) && !forbidden.has(attemptId))
+    if ([...waiting.keys()].some(createAnswerKeyMatcher(attemptId)) && !accessRefusals.has(attemptId))
       throw NO_WAY;
     onSubmitted(await submit({ courseId, quizId, attemptId }).unwrap());
   };

@@ -1,6 +1,9 @@
 import { atom, getDefaultStore } from '@rambla/kit/state';
 import type { UnsentAnswer } from './answers.ts';
 
+/** Why the server gives no access to an attempt. */
+export type AccessRefusal = 'forbidden' | 'missing';
+
 /** The state of unsent answers. */
 export type UnsentAnswersState = {
   /** The counters of unacknowledged answers, by answer key. */
@@ -14,7 +17,7 @@ export type UnsentAnswersState = {
   /** Answers that the server refused. */
   refused: ReadonlySet<string>;
   /** Attempts that this person currently has no access to, or that the server does not find. */
-  forbidden: ReadonlyMap<number, 'forbidden' | 'missing'>;
+  accessRefusals: ReadonlyMap<number, AccessRefusal>;
 };
 
 const EMPTY: UnsentAnswersState = {
@@ -23,7 +26,7 @@ const EMPTY: UnsentAnswersState = {
   late: new Set(),
   stale: new Set(),
   refused: new Set(),
-  forbidden: new Map(),
+  accessRefusals: new Map(),
 };
 
 export const unsentAnswersAtom = atom(EMPTY);
@@ -72,12 +75,12 @@ export function markAnswerRefused({ key }: UnsentAnswer): void {
   change(({ refused }) => ({ refused: new Set([...refused, key]) }));
 }
 
-export function setAttemptForbidden(attemptId: number, refusal: 'forbidden' | 'missing' | undefined): void {
-  change(({ forbidden }) => {
-    const others = new Map(forbidden);
+export function setAccessRefusal(attemptId: number, refusal: AccessRefusal | undefined): void {
+  change(({ accessRefusals }) => {
+    const others = new Map(accessRefusals);
     if (refusal) others.set(attemptId, refusal);
     else others.delete(attemptId);
-    return { forbidden: others };
+    return { accessRefusals: others };
   });
 }
 
