@@ -11,14 +11,14 @@ import { type FullQuiz, useLazyManagedQuizQuery, useSaveQuizMutation } from '../
 
 type GroupDates = Pick<DatesDraft, 'dates' | 'onlyGroups'>;
 /** Keeps the version and dates from when editing began, to detect a conflicting save. */
-type Draft = { edited: GroupDates; version: number; base: string };
+type Draft = { edited: GroupDates; version: number; savedJson: string };
 
 function groupDatesOf(quiz: FullQuiz): GroupDates {
   const { dates, onlyGroups } = toDatesDraft({ ...quiz, dates: quiz.dates ?? [] });
   return { dates, onlyGroups };
 }
 
-function describe({ dates, onlyGroups }: GroupDates, names: ReadonlyMap<number, string>): string {
+function groupDatesText({ dates, onlyGroups }: GroupDates, names: ReadonlyMap<number, string>): string {
   const lines = dates.map(({ groupId, opensAt, closesAt, minutes }) => {
     const times = [opensAt, closesAt].map((at) => at.replace('T', ' ') || 'como todos').join(' a ');
     return `${names.get(groupId) ?? 'Grupo'}: ${times}${minutes && `, ${minutes} minutos`}`;
@@ -32,37 +32,37 @@ export function GroupDatesPanel({ quiz }: { quiz: FullQuiz }) {
   const [draft, setDraft, forget] = useStoredDraft<Draft | null>(`quiz-dates-${quizId}`, null);
   const [unreadable, setUnreadable] = useState<string>();
   const [save, { error, isLoading, reset }] = useSaveQuizMutation();
-  const [look] = useLazyManagedQuizQuery();
+  const [refetchQuiz] = useLazyManagedQuizQuery();
   const saved = groupDatesOf(quiz);
   const edited = draft?.edited ?? saved;
+  const shown: DatesDraft = { opensAt: '', closesAt: '', ...edited };
   const current = findConflictingVersion<FullQuiz>(error);
   const change = (update: Partial<DatesDraft>) =>
     setDraft((latest) => {
-      const { version = quiz.version, base = JSON.stringify(saved) } = latest ?? {};
-      return { edited: { ...(latest?.edited ?? saved), ...update }, version, base };
+      const { version = quiz.version, savedJson = JSON.stringify(saved) } = latest ?? {};
+      return { edited: { ...(latest?.edited ?? saved), ...update }, version, savedJson };
     });
   const discard = () => {
     setDraft(null);
     reset();
   };
   const saveOver = async (version: number) => {
-    const { dates, onlyGroups } = toDatesBody({ opensAt: '', closesAt: '', ...edited });
+    const { dates, onlyGroups } = toDatesBody(shown);
     const found = findUnreadableNumber(dates);
     setUnreadable(found);
     if (found || isLoading) return;
     const answer = await save({ courseId, quizId, version, dates, onlyGroups });
     const newer = findConflictingVersion<FullQuiz>(answer.error);
     // The other save changed only other settings.
-    if (newer && newer.version !== version && JSON.stringify(groupDatesOf(newer)) === draft?.base)
-      return saveOver(newer.version);
+    if (newer && JSON.stringify(groupDatesOf(newer)) === draft?.savedJson) return saveOver(newer.version);
     // Loads the version that another person saved, so that this person may choose it instead.
-    if (newer) void look({ courseId, quizId });
+    if (newer) void refetchQuiz({ courseId, quizId });
     const { data } = answer;
     if (!data) return;
     if (forget(draft)) setDraft(null);
     else {
-      const base = JSON.stringify(groupDatesOf(data));
-      setDraft((latest) => latest && { ...latest, version: data.version, base });
+      const savedJson = JSON.stringify(groupDatesOf(data));
+      setDraft((latest) => latest && { ...latest, version: data.version, savedJson });
     }
     toast.success('Fechas guardadas');
   };
@@ -74,13 +74,7 @@ export function GroupDatesPanel({ quiz }: { quiz: FullQuiz }) {
     <section className="sheet sheet-body sheet-narrow" aria-label="Fechas por grupo">
       <h2>Fechas por grupo</h2>
       <p className="muted">Lo que quede vacío es como para todos. El tiempo extra de cada persona se suma.</p>
-      <DatesTable
-        courseId={courseId}
-        draft={{ opensAt: '', closesAt: '', ...edited }}
-        groupsOnly
-        withMinutes
-        onChange={change}
-      />
+      <DatesTable courseId={courseId} draft={shown} groupsOnly withMinutes onChange={change} />
       {problem && (
         <p className="field-error" role="alert">
           {problem}
@@ -91,8 +85,8 @@ export function GroupDatesPanel({ quiz }: { quiz: FullQuiz }) {
           differences={[
             {
               label: 'Fechas por grupo',
-              mine: describe(edited, names),
-              theirs: describe(groupDatesOf(current), names),
+              mine: groupDatesText(edited, names),
+              theirs: groupDatesText(groupDatesOf(current), names),
             },
           ]}
           onKeepMine={() => void saveOver(current.version)}

@@ -14,7 +14,7 @@ export function useQuizSlots(quiz: FullQuiz) {
   const { id: quizId, courseId } = quiz;
   const [draft, setDraft, forget] = useStoredDraft<Draft | null>(`quiz-questions-${quizId}`, null);
   const [save, { error, isLoading, reset }] = useSaveQuizMutation();
-  const [look] = useLazyManagedQuizQuery();
+  const [refetchQuiz] = useLazyManagedQuizQuery();
   const [problem, setProblem] = useState('');
   const slots = draft?.slots ?? toSlotDrafts(quiz.questions ?? []);
   const current = findConflictingVersion<FullQuiz>(error);
@@ -28,7 +28,7 @@ export function useQuizSlots(quiz: FullQuiz) {
     if (!questions || isLoading) return;
     const { data: saved, error: failed } = await save({ courseId, quizId, version, questions });
     // Loads the version that another person saved, so that this person may choose it instead.
-    if (findConflictingVersion(failed)) void look({ courseId, quizId });
+    if (findConflictingVersion(failed)) void refetchQuiz({ courseId, quizId });
     if (!saved) return;
     if (forget(draft)) setDraft(null);
     else setDraft((latest) => latest && { ...latest, version: saved.version });
