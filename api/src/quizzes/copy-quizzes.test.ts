@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each([true, false])(
-  'a quiz only for groups has an audience in a copy with groups: %s',
+  'a copied quiz only for groups stays so only with its groups: %s',
   async (groups) => {
     const cast = await createCast(t);
     const as = cast.people['T+'];

@@ -51,7 +51,8 @@ describe('a submission of a group', () => {
   const readMine = async (as: Actor): Promise<Assignment['mine']> =>
     (await t.call('GET', toAssignmentPath(made), { as })).json().assignment.mine;
   const lastOf = async (as: Actor) => (await readMine(as)).attemptId ?? 0;
-  const listFiles = async (as: Actor) => {
+  /** Also checks that the answer names these files. */
+  const countFiles = async (as: Actor) => {
     const id = await lastOf(as);
     const { files } = (await t.call('GET', at(id, '/files'), { as })).json();
     const { attempt } = (await t.call('GET', at(id), { as })).json();
@@ -89,7 +90,7 @@ describe('a submission of a group', () => {
     const original = await lastOf(first);
     const deleted = await t.call('DELETE', at(original), { as: cast.people['T+'] });
     expect(deleted.statusCode).toBe(204);
-    expect([await listFiles(second), await listFiles(third), await countQueue()]).toEqual([1, 1, 1]);
+    expect([await countFiles(second), await countFiles(third), await countQueue()]).toEqual([1, 1, 1]);
     expect((await grade(await lastOf(second), { mark: 7 })).statusCode).toBe(200);
     expect((await readMine(third)).result).toMatchObject({ score: 7 });
   });
@@ -126,7 +127,7 @@ describe('a submission of a group', () => {
     await handOverSubmissions(t.db, { userId: first.id });
     for (const table of ['answerFiles', 'attempts'] as const)
       await t.db.deleteFrom(table).where('userId', '=', first.id).execute();
-    expect([await listFiles(second), await listFiles(third), await countQueue()]).toEqual([1, 1, 1]);
+    expect([await countFiles(second), await countFiles(third), await countQueue()]).toEqual([1, 1, 1]);
   });
 
   test('is graded for everybody through the copy of any member', async () => {

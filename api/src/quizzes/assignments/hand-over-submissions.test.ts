@@ -58,18 +58,18 @@ async function readSubmission(as: Actor) {
     score: mine.result?.score,
     text: attempt.attempt.questions[0].response.text,
     files: downloads.map(({ rawPayload }) => rawPayload.toString()),
-    said: JSON.stringify([mine, attempt, listed]),
+    json: JSON.stringify([mine, attempt, listed]),
   };
 }
 
 /** Gives a restored person a session, because an undo brings none back. */
 async function logIn(as: Actor): Promise<Actor> {
-  const at = fromNow(0);
+  const createdAt = fromNow(0);
   const session = await t.db
     .insertInto('sessions')
     .values({
       ...{ userId: as.id, fingerprint: 'test', ip: '127.0.0.1', userAgent: 'test', search: '' },
-      ...{ createdAt: at, lastSeenAt: at, expiresAt: fromNow(HOUR) },
+      ...{ createdAt, lastSeenAt: createdAt, expiresAt: fromNow(HOUR) },
     })
     .returning(['id', 'expiresAt'])
     .executeTakeFirstOrThrow();
@@ -116,10 +116,10 @@ describe('a graded submission of a group', () => {
   });
 
   test('outlives the erasure of who handed it in, without their name', async () => {
-    expect((await readSubmission(beto)).said).toContain(ana.username);
+    expect((await readSubmission(beto)).json).toContain(ana.username);
     await erasePerson(t.app, ana.id);
     await expectWhole(beto, carla);
-    for (const as of [beto, carla]) expect((await readSubmission(as)).said).not.toContain(ana.username);
+    for (const as of [beto, carla]) expect((await readSubmission(as)).json).not.toContain(ana.username);
     const owners = await t.db
       .selectFrom('files')
       .select('ownerId')

@@ -18,7 +18,10 @@ const assignmentsApi = baseApi.injectEndpoints({
       transformResponse: ({ attempt }: { attempt: Attempt }) => attempt,
       providesTags: ['Quizzes'],
     }),
-    /** Invalidates nothing, so that the screen stays until the submission that follows. */
+    /**
+     * Starts an attempt like `startAttempt`, but invalidates nothing, so that the screen stays until the
+     * submission that follows.
+     */
     startSubmission: build.mutation<Attempt, Place>({
       query: ({ courseId, assignmentId }) => ({
         url: `courses/${courseId}/quizz/${assignmentId}/attempts`,
