@@ -6,6 +6,7 @@ import { haveCommonViewer } from './screens.ts';
 import { listUnfillablePatterns } from './view-paths.ts';
 
 const MAX_FAULTS = 5;
+const FILLABLE = 'sus partes son letras, números, - y _, o parámetros type, code, id o …Id de su dirección';
 // Only the named remote may serve each of these pages, because people enter passwords there.
 const ACCOUNT_PAGES: Record<string, string> = {
   '/login': 'mfe-public',
@@ -43,13 +44,13 @@ export function listReleaseFaults(value: unknown, expected: ExpectedRelease): st
   ].slice(0, MAX_FAULTS);
 }
 
-/** Lists faults that only new releases may not have; live ones with such a fault are still served. */
+/** Lists faults that a new release is refused for; live releases with them stay. */
 export function listNewReleaseFaults({ routes }: RemoteRelease): string[] {
   return routes.flatMap((route) => {
     const calls = [...new Set([...(route.data ?? []), ...(route.placeholders ?? [])])];
     return [
       ...listUnfillablePatterns(route, calls).map(
-        (call) => `${route.name}: el portal no puede llenar ${call}; sus parámetros son type, code, id o …Id`,
+        (call) => `${route.name}: el portal no puede llenar ${call}: ${FILLABLE}`,
       ),
       ...entriesOf([route])
         .filter(({ place, group }) => place === 'rail' && group === undefined)
@@ -117,8 +118,8 @@ export function isEssentialRemote({ name, routes }: RemoteRelease): boolean {
 type ShapeComparison = (one: string, other: string) => boolean;
 
 /**
- * Lists the paths, homes and menu entries that another live release already has. With `overlap`, also literal
- * parts that would win over its parameters; that is only for changes, because live remotes must stay.
+ * Lists the paths, homes and menu entries that another live release already has. New releases pass
+ * `haveCommonAddress`, which also refuses `/libros/nuevos` beside `/libros/:id`; live ones stay.
  */
 export function listCollisionFaults(
   release: RemoteRelease,
@@ -159,13 +160,13 @@ function samePaths(release: RemoteRelease, other: RemoteRelease, areSame: ShapeC
 const isEqual: ShapeComparison = (one, other) => one === other;
 
 /** True when some address has both shapes. */
-export function overlap(one: string, other: string): boolean {
+export function haveCommonAddress(one: string, other: string): boolean {
   const [parts, others] = [one, other].map((shape) => shape.split('/').filter(Boolean)) as [
     string[],
     string[],
   ];
-  const isSame = (part: string, n: number) => part === ':' || others[n] === ':' || part === others[n];
-  return parts.length === others.length && parts.every(isSame);
+  const canMatch = (part: string, n: number) => part === ':' || others[n] === ':' || part === others[n];
+  return parts.length === others.length && parts.every(canMatch);
 }
 
 function claimsOf({ routes }: RemoteRelease): Set<string> {

@@ -1,4 +1,4 @@
-import { listCollisionFaults, overlap } from './check-release.ts';
+import { haveCommonAddress, listCollisionFaults } from './check-release.ts';
 import {
   listEndpointFaults,
   listIncompatibilities,
@@ -16,7 +16,7 @@ export async function listConflicts(
 ): Promise<string[]> {
   const others = await listReleasesOfOthers(portalDir, release.name);
   const faults = [
-    ...listCollisionFaults(release, others, overlap),
+    ...listCollisionFaults(release, others, haveCommonAddress),
     ...(uses ? await listEndpointFaults(portalDir, release.name, uses, others) : []),
   ];
   // A release and its canary mostly have the same addresses.

@@ -214,9 +214,10 @@ test.each<[string, unknown, string]>([
 test('the screen Portal shows who was refused and why', async () => {
   await push(buildOf());
   const menu = [{ place: 'rail', label: 'Libros', order: 1 }];
-  const refused = await push(buildOf({}, { path: '/login', menu }));
+  const refused = await push(buildOf({}, { path: '/login', menu, data: ['ext/x/a:id'] }));
   expect(refused.faults).toEqual([
     '/login: es de mfe-public',
+    'books: el portal no puede llenar ext/x/a:id: sus partes son letras, números, - y _, o parámetros type, code, id o …Id de su dirección',
     'la entrada Libros del menú (rail): falta su group',
   ]);
   expect(refused.details?.[0]).toMatchObject({ kind: 'path', name: '/login', reason: 'es de mfe-public' });
