@@ -14,10 +14,10 @@ test('only changed fields are sent, so that a page opened earlier undoes nothing
     bodies.push(await request.json());
     return Response.json({ user: {} });
   });
-  const user = { id: 7, username: 'ana', firstName: 'Ana', surname: 'Paz', role: 'student', ci: null };
+  const user = { id: 7, username: 'ana', firstName: 'Ana', surname: 'Paz', role: 'teacher', ci: '12345672' };
   mount(
     <Provider store={store}>
-      <ProfileForm user={{ ...user, birthDate: null, about: null } as UserProfile} />
+      <ProfileForm user={{ ...user, birthDate: null, about: 'Enseño historia.' } as UserProfile} />
     </Provider>,
   );
   await page.getByLabelText('Fecha de nacimiento').fill('2000-05-04');

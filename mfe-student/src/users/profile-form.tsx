@@ -39,18 +39,19 @@ const textsOf = (user: UserProfile): FormValues<Name> => ({
 
 export function ProfileForm({ user }: { user: UserProfile }) {
   const [save] = useSaveOwnAccountMutation();
-  const [before, setBefore] = useState(() => textsOf(user));
+  const shown = textsOf(user);
+  const [before, setBefore] = useState(shown);
   const handleSend = async (values: FormValues<Name>) => {
     const { username, ci, birthDate, about } = values;
     // The other fields may have changed elsewhere since the form was opened.
-    const has = (...names: Name[]) => names.some((name) => values[name] !== before[name]);
+    const hasChanged = (...names: Name[]) => names.some((name) => values[name] !== before[name]);
     const profile = {
-      ...(has('username') && { username: username.trim() }),
-      ...(has('firstName', 'surname') && toNameBody(values)),
-      ...(has('ci') && { ci: ci.trim() || null }),
-      ...(has('birthDate') && { birthDate: birthDate || null }),
+      ...(hasChanged('username') && { username: username.trim() }),
+      ...(hasChanged('firstName', 'surname') && toNameBody(values)),
+      ...(hasChanged('ci') && { ci: ci.trim() || null }),
+      ...(hasChanged('birthDate') && { birthDate: birthDate || null }),
       // Only teachers have this field.
-      ...(user.role === 'teacher' && has('about') && { about: about.trim() || null }),
+      ...(user.role === 'teacher' && hasChanged('about') && { about: about.trim() || null }),
     };
     await save({ id: user.id, profile }).unwrap();
     setBefore(values);
@@ -61,7 +62,7 @@ export function ProfileForm({ user }: { user: UserProfile }) {
       <Field
         name="username"
         label="Nombre de usuario"
-        defaultValue={user.username}
+        defaultValue={shown.username}
         autoComplete="username"
         maxLength={100}
         required
@@ -70,7 +71,7 @@ export function ProfileForm({ user }: { user: UserProfile }) {
       <Field
         name="ci"
         label="Cédula de identidad"
-        defaultValue={user.ci ? formatCi(user.ci) : ''}
+        defaultValue={shown.ci}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -84,18 +85,18 @@ export function ProfileForm({ user }: { user: UserProfile }) {
         name="birthDate"
         label="Fecha de nacimiento"
         type="date"
-        defaultValue={user.birthDate ?? ''}
+        defaultValue={shown.birthDate}
         autoComplete="bday"
         min={OLDEST}
         max={dayKey(new Date())}
       />
-      {user.role === 'teacher' && <AboutField about={user.about} />}
+      {user.role === 'teacher' && <AboutField about={shown.about} />}
     </Form>
   );
 }
 
 /** A teacher's description on the pages of their courses. */
-function AboutField({ about }: { about: string | null }) {
+function AboutField({ about }: { about: string }) {
   const error = useFieldError('about');
   return (
     <div className="field">
@@ -106,7 +107,7 @@ function AboutField({ about }: { about: string | null }) {
         className="input"
         rows={4}
         maxLength={1000}
-        defaultValue={about ?? ''}
+        defaultValue={about}
         aria-invalid={error ? true : undefined}
         aria-describedby="presentacion-nota"
       />
