@@ -18,7 +18,7 @@ const USAGE = `Uso: rambla-remote <orden>
   check                                    tipos, pruebas y construcción
   build                                    construye en dist
   push [--share 10 | --role teacher]       construye y publica en PORTAL_URL, con la llave PORTAL_TOKEN, o en PORTAL_DIR
-  rollback [<versión>]                     vuelve a la anterior (de esa, si es la última), en el mismo lugar que push`;
+  rollback [<versión>]                     vuelve a la anterior, en el mismo lugar que push; con <versión>, solo si esa es la última`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -30,10 +30,11 @@ const { positionals, values } = parseArgs({
     role: { type: 'string' },
   },
 });
-const [command = '', name] = positionals;
+const [command = '', argument] = positionals;
 
 const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
   create() {
+    const name = argument;
     if (!name) throw new Error(USAGE);
     createRemote(name, values.packages);
     return `Listo: cd ${name} && npm install && npm run dev`;
@@ -55,8 +56,8 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     const { PORTAL_URL, PORTAL_TOKEN = '' } = process.env;
     if (!PORTAL_URL) requireFolder('o PORTAL_URL y PORTAL_TOKEN');
     const version = PORTAL_URL
-      ? await rollBackRemote(app.name, PORTAL_URL, PORTAL_TOKEN, name)
-      : await withAppLock(app.name, () => rollBackApp(app.name, name));
+      ? await rollBackRemote(app.name, PORTAL_URL, PORTAL_TOKEN, argument)
+      : await withAppLock(app.name, () => rollBackApp(app.name, argument));
     if (!version) throw new Error(`No hay una versión anterior de ${app.name}.`);
     return `Vuelto atrás: ${app.name} ${version}`;
   },
