@@ -54,7 +54,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotice(String(event.notification.data)));
 });
 
-/** Opens a portal page: anew in the window that shows it, or else in a new one, so that no quiz is left. */
+/** Opens a portal page in the window that shows it, else in a new one; navigating another could leave a quiz. */
 async function openNotice(path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window' });

@@ -39,7 +39,7 @@ test('ten questions are written by hand with 23 clicks', async ({ page, logIn, p
   const { id } = await courseOfBoth(portal, 'Materia de diez preguntas');
   await logIn(page, 'teacher');
   await page.goto(`/course/${id}/lectures/quizzes`);
-  // The assignments above the quizzes move them once loaded, even under a click.
+  // Assignments load above the quizzes and would move the link under the click.
   await expect(page.getByText('Este curso todavía no tiene tareas.')).toBeVisible();
   const { click, done } = createActionCounter(page);
   await click(page.getByRole('link', { name: 'Crear cuestionario' }));

@@ -1,7 +1,7 @@
 import { Component, type ComponentType } from 'react';
 import { lazyCode } from './code-boundary.tsx';
 
-/** Like `lazyCode`, but a part that fails leaves the rest of the screen; only a decoration offers no retry. */
+/** Like `lazyCode`, but a failure leaves the rest of the screen and offers a retry; a decoration is left out. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isDecoration = false,
@@ -9,7 +9,7 @@ export function lazyPart<Props extends object>(
   const create = () => lazyCode(load as () => Promise<{ default: ComponentType<object> }>);
   let newest = create();
   let hasFailed = false;
-  // A lazy component keeps its rejection, so that each retry needs a new one.
+  // A lazy component keeps its rejection, so each retry needs a new one.
   const pick = () => {
     if (hasFailed) newest = create();
     hasFailed = false;

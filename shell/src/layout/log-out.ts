@@ -20,7 +20,7 @@ export async function logOut(): Promise<void> {
   else await logOutNow();
 }
 
-/** Asks with the browser's own dialog. */
+/** Asks with the browser's own dialog, for when the code of ours does not load. */
 export function logOutWithoutDialog(): void {
   getDefaultStore().set(logOutDialogAtom, null);
   if (confirm('Hay cosas sin enviar, o clases guardadas que se borran. ¿Cerrar igual?')) void logOutNow();
