@@ -5,7 +5,7 @@ import { now } from '../core/time/time.ts';
 import { selectLectureCount, selectLectureMinutes } from '../courses/courses.queries.ts';
 import { isListedCourse } from '../courses/publication/publication-conditions.ts';
 import { isLiveSubscription } from '../courses/subscriptions/subscriptions.live.ts';
-import { deleteItemNotifications } from '../notifications/notices.queries.ts';
+import { deleteNotificationsAbout } from '../notifications/notices.queries.ts';
 import type { JoinableCourse, OwnEnrolment } from './enrolment.schema.ts';
 import type { EnrolmentRequestRow } from './enrolment-requests.table.ts';
 
@@ -139,7 +139,12 @@ export async function deleteFulfilledEnrolmentRequests(
     )
     .returning('id')
     .execute();
-  for (const { id } of rows) await deleteItemNotifications(db, { kind: 'request', aboutId: id });
+  if (rows.length > 0)
+    await deleteNotificationsAbout(
+      db,
+      'request',
+      rows.map(({ id }) => id),
+    );
 }
 
 /** Returns the deleted request's id; undefined when none was in this state. */

@@ -97,11 +97,11 @@ export async function deleteItemNotifications(
     await all.where('userId', 'in', userIds?.slice(first, first + BATCH_SIZE) ?? []).execute();
 }
 
-/** Deletes notifications of this kind about the items that a query of ids lists. */
+/** Deletes notifications of this kind about the items with these ids, or that a query of ids lists. */
 export async function deleteNotificationsAbout(
   db: Db,
   kind: NotificationRow['kind'],
-  aboutIds: SelectQueryBuilder<Tables, 'talkAnswers' | 'enrolmentRequests', { id: number }>,
+  aboutIds: number[] | SelectQueryBuilder<Tables, 'talkAnswers' | 'enrolmentRequests', { id: number }>,
 ): Promise<void> {
   await db.deleteFrom('notices').where('kind', '=', kind).where('aboutId', 'in', aboutIds).execute();
 }
