@@ -6,12 +6,14 @@ const EVERY_MS = 300;
 /** How long the server may give no answer; each poll waits longer than the one before. */
 const MAX_SILENCE_MS = 60_000;
 
-/** True when the server refuses a list for good; 429, 5xx and a lost connection may pass. */
+const TEMPORARY = [408, 425, 429];
+
+/** True when the server refuses a list for good; a busy server or a lost connection is temporary. */
 export function isRefusal(error: unknown): boolean {
   // A proxy refuses with a page of its own, for example a file that is too large.
   const { originalStatus = 0 } = (error ?? {}) as { originalStatus?: number };
   const status = errorBody(error)?.statusCode ?? originalStatus;
-  return status >= 400 && status < 500 && status !== 429;
+  return status >= 400 && status < 500 && !TEMPORARY.includes(status);
 }
 
 /** A list of people with the options of its import. */
