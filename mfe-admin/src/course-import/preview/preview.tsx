@@ -62,12 +62,12 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
   const destination = (
     <CourseImportDestination work={work} about={courseImport} place={place} onPlace={setPlace} />
   );
-  // Until then `plan` compares with the course chosen before, so its items would come in twice.
+  // Before the comparison arrives, `plan` belongs to the course chosen before: its items would come in twice.
   if (!work.found.currentData)
     return (
       <>
         {destination}
-        <Comparison found={work.found} />
+        <PendingComparison found={work.found} />
       </>
     );
   return (
@@ -108,7 +108,7 @@ export function CourseImportPreview({ work, found: { courseImport, plan } }: Pro
 }
 
 /** Shown while the archive is compared with the chosen course. */
-function Comparison({ found }: Pick<CourseImportState, 'found'>) {
+function PendingComparison({ found }: Pick<CourseImportState, 'found'>) {
   if (found.isFetching || !found.error) return <Spinner />;
   return (
     <LoadFailure

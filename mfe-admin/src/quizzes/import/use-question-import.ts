@@ -30,7 +30,7 @@ export function useQuestionImport(courseId: number) {
   const round = useRef(0);
   const [isDryRun, setDryRun] = useState(false);
   const isBusy = isLoading || screen.isBusy;
-  // Another file would hide an import that the server carries out.
+  // Choosing another file would hide the running import.
   const isTaking = isBusy && !isDryRun;
   const start = async (chosen: File, how: QuestionImportOptions, dryRun: boolean, again = false) => {
     setDryRun(dryRun);
