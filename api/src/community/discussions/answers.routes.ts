@@ -31,7 +31,7 @@ import {
   QuizDiscussionQuestionParams,
 } from './discussions.schema.ts';
 import { notifyOfAcceptance, notifyOfAnswer } from './notify-of-answers.ts';
-import { buildPostAudit } from './posts.routes.ts';
+import { buildPostAudit } from './post-audit.ts';
 import { presentDiscussionAnswer, presentDiscussionQuestion } from './present-posts.ts';
 import {
   getListedDiscussionQuestion,

@@ -18,7 +18,7 @@ import {
   MutesResponse,
   PaginationQuery,
 } from './discussions.schema.ts';
-import { buildPostAudit } from './posts.routes.ts';
+import { buildPostAudit } from './post-audit.ts';
 import {
   closeDiscussionReports,
   countDiscussionReports,

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { write } from '../../platform/plugins/write.ts';
 import { getVisiblePost, requirePostNotRemoved } from './discussions.policy.ts';
 import { DiscussionPostParams, DiscussionPostResponse, PinBody } from './discussions.schema.ts';
-import { buildPostAudit, readPost } from './posts.routes.ts';
+import { buildPostAudit } from './post-audit.ts';
+import { readPost } from './posts.routes.ts';
 import { setQuestionPinned } from './questions.queries.ts';
 
 export const discussionPinRoutes: FastifyPluginAsyncTypebox = async (app) => {

@@ -25,6 +25,7 @@ import {
   PostReportBody,
   ThanksBody,
 } from './discussions.schema.ts';
+import { buildPostAudit } from './post-audit.ts';
 import {
   deleteThanks,
   insertThanks,
@@ -38,17 +39,6 @@ import { closeDiscussionReports, deleteDiscussionReport, insertDiscussionReport 
 
 const config = { access: 'user', courseAccess: 'member' } as const;
 const NAMES: Record<PostKind, string> = { questions: 'una pregunta', answers: 'una respuesta' };
-
-/** Builds a post's audit entry without its words, because the entry outlives an erasure of the author. */
-export function buildPostAudit(
-  action: string,
-  kind: PostKind,
-  { id, courseId, ...details }: { id: number; courseId: number; answerId?: number | null },
-) {
-  const [type, name] =
-    kind === 'questions' ? ['talk_question', `Pregunta ${id}`] : ['talk_answer', `Respuesta ${id}`];
-  return { action: `${type}.${action}`, target: { type, id, name }, details: { courseId, ...details } };
-}
 
 /** Reads a post again as this caller sees it. */
 export async function readPost(db: Db, request: FastifyRequest, { question, answer, reader }: FoundPost) {
