@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { isOnSqlite } from '../../../test/test-database.ts';
+import { untilSomebodyWaits } from '../../../test/waiting.ts';
 import { HOUR } from '../../core/time/time.ts';
 import { erasePerson } from '../../operations/own-data/erase-person.ts';
 import { deleteMailTokens, issueMailToken } from './mail-tokens.ts';
@@ -10,12 +10,6 @@ import { updateUser } from './users.queries.ts';
 let t: TestApp;
 let admin: Actor;
 const password = 'rambla al atardecer';
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const waiting = sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await waiting.execute(t.db)).rows.length > 0;
-}
 
 interface Call {
   path: string;
@@ -86,7 +80,7 @@ describe.skipIf(isOnSqlite())('a change of the account does not deadlock with', 
     const { running } = await t.db.transaction().execute(async (trx) => {
       await updateUser(trx, id, { emailKey: `moved-${id}@rambla.test` });
       const running = call();
-      await expect.poll(isSomebodyWaiting, { interval: 5, timeout: 10_000 }).toBe(true);
+      await untilSomebodyWaits(t);
       await deleteMailTokens(trx, id);
       return { running };
     });
