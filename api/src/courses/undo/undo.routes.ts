@@ -99,7 +99,8 @@ export const trashRoutes: FastifyPluginAsyncTypebox = async (app) => {
         // Simultaneous undos do not see each other's rows and could lose dependent rows.
         await lockRestores(trx);
         const tables = await takeTrashRows(trx, trash.id);
-        if (!(tables && (await deleteTrashEntry(trx, trash.id)))) throw gone();
+        if (!tables) throw gone();
+        await deleteTrashEntry(trx, trash.id);
         await restoreTrashEntry(trx, { ...trash, actorId: caller.id }, tables);
         change.audit({ action: 'trash.restore', target: { type, id, name } });
         change.afterwards(() => app.jobs.wake());

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import { acquireNamedLock } from '../../core/database/lock.ts';
 import type { TableRows, TrashRow } from './collect-rows.ts';
-import { readTrashRows } from './trash.queries.ts';
+import { readTrashRows, rewriteTrashEntry } from './trash.queries.ts';
 
 /** Makes all undos wait until the transaction ends; call it before the transaction locks rows. */
 export async function lockRestores(trx: Db): Promise<void> {
@@ -18,10 +18,27 @@ export async function lockDeletedItem(trx: Db, type: string, id: number): Promis
     .execute();
 }
 
-async function* readDeletions(db: Db, { type, id }: { type: string; id?: number }) {
+async function listDeletionIds(db: Db, { type, id }: { type: string; id?: number }): Promise<number[]> {
   const all = db.selectFrom('trash').select('id').where('targetType', '=', type);
   const entries = await (id === undefined ? all : all.where('targetId', '=', id)).execute();
-  for (const entry of entries) yield await readTrashRows(db, entry.id);
+  return entries.map((entry) => entry.id);
+}
+
+async function* readDeletions(db: Db, item: { type: string; id?: number }) {
+  for (const trashId of await listDeletionIds(db, item)) yield await readTrashRows(db, trashId);
+}
+
+/** Adds rows to what an undo of the item's deletion restores. */
+export async function addToDeletedItem(
+  trx: Db,
+  item: { type: string; id: number },
+  added: TableRows[],
+): Promise<void> {
+  for (const trashId of await listDeletionIds(trx, item))
+    await rewriteTrashEntry(trx, trashId, (rows) => ({
+      rows: JSON.stringify([...(JSON.parse(rows) as TableRows[]), ...added]),
+      lost: [],
+    }));
 }
 
 /** Reads all that was deleted with an item. */

@@ -124,7 +124,8 @@ interface Rewritten {
 
 type Rewrite = (rows: string) => Rewritten | undefined;
 
-async function rewriteEntry(trx: Db, trashId: number, rewrite: Rewrite): Promise<void> {
+/** Changes the rows of one entry; `undefined` keeps it. */
+export async function rewriteTrashEntry(trx: Db, trashId: number, rewrite: Rewrite): Promise<void> {
   const one = trx.selectFrom('trashRows').select('rows').where('trashId', '=', trashId);
   const kept = await one.executeTakeFirst();
   // A sweep or an undo may delete an entry meanwhile.
@@ -138,7 +139,7 @@ async function rewriteEntry(trx: Db, trashId: number, rewrite: Rewrite): Promise
   const same = trx.updateTable('trashRows').set({ rows }).where('trashId', '=', trashId);
   const { numUpdatedRows } = await same.where('rows', '=', kept.rows).executeTakeFirstOrThrow();
   // Another transaction has rewritten it meanwhile, and its changes must stay.
-  if (numUpdatedRows === 0n) return rewriteEntry(trx, trashId, rewrite);
+  if (numUpdatedRows === 0n) return rewriteTrashEntry(trx, trashId, rewrite);
   const files = trx.deleteFrom('trashFiles').where('trashId', '=', trashId);
   if (lost.length > 0) await files.where('fileId', 'in', lost).execute();
 }
@@ -155,21 +156,7 @@ export async function rewriteTrash(trx: Db, rewrite: Rewrite, targetType?: strin
     // The same order for all, because two rewriters could deadlock.
     .orderBy('trashId');
   if (targetType !== undefined) entries = entries.where('targetType', '=', targetType);
-  for (const { trashId } of await entries.execute()) await rewriteEntry(trx, trashId, rewrite);
-}
-
-/** Adds rows to what an undo of the item's deletion restores. */
-export async function addToDeletedItem(
-  trx: Db,
-  { type, id }: { type: string; id: number },
-  added: TableRows[],
-): Promise<void> {
-  const all = trx.selectFrom('trash').select('id').where('targetType', '=', type);
-  for (const entry of await all.where('targetId', '=', id).execute())
-    await rewriteEntry(trx, entry.id, (rows) => ({
-      rows: JSON.stringify([...(JSON.parse(rows) as TableRows[]), ...added]),
-      lost: [],
-    }));
+  for (const { trashId } of await entries.execute()) await rewriteTrashEntry(trx, trashId, rewrite);
 }
 
 /** Reassigns a deleted account's trash entries, which keep the person's name. */
@@ -188,10 +175,8 @@ export async function eraseNameFromReassignedTrash(trx: Db, username: string): P
     .execute();
 }
 
-/** Deletes the trash entry; returns false when another request was first. */
-export async function deleteTrashEntry(trx: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('trash').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+export async function deleteTrashEntry(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('trash').where('id', '=', id).execute();
 }
 
 export async function deleteOldTrash(db: Db): Promise<void> {
