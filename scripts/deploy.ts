@@ -7,6 +7,7 @@ import { portalDir, REMOTES, readAppArgument } from './portal/apps.ts';
 import { readApiDocument } from './portal/build-contract.ts';
 import { requireCompatibleReleases } from './portal/require-compatible.ts';
 import { readShareArguments } from './portal/share-argument.ts';
+import { describeFolderPublication } from './remote/describe-publication.ts';
 
 const PARTS = [...REMOTES, 'shell', 'api'] as const;
 const name = readAppArgument(
@@ -36,7 +37,7 @@ try {
   } else {
     const version = await buildAndPublish(name, { dropsOld, share });
     const seers = share ? 'Lo recibe una parte de la gente.' : 'Quien abra el portal desde ahora lo recibe.';
-    console.log(`Publicado: ${name} ${version}. ${seers}`);
+    console.log(await describeFolderPublication(name, version, `. ${seers}`));
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -7,6 +7,7 @@ import { withAppLock } from '../portal/with-app-lock.ts';
 import { buildRemote } from './build-remote.ts';
 import { checkRemote } from './check-remote.ts';
 import { createRemote } from './create-remote.ts';
+import { describeFolderPublication } from './describe-publication.ts';
 import { startDevPortal } from './dev-portal.ts';
 import { readInstalledInterface } from './installed-contract.ts';
 import { readCurrentRemote } from './own-app.ts';
@@ -49,7 +50,10 @@ const COMMANDS: Record<string, () => Promise<string | undefined> | string> = {
     const share = readShareArguments(values);
     await buildRemote(app);
     if (PORTAL_URL) return pushRemote(app, PORTAL_URL, PORTAL_TOKEN ?? '', share);
-    return `Publicado: ${app.name} ${await withAppLock(app.name, () => publishRemote(app, readInstalledInterface(app), { share }))}`;
+    const version = await withAppLock(app.name, () =>
+      publishRemote(app, readInstalledInterface(app), { share }),
+    );
+    return describeFolderPublication(app.name, version);
   },
   async rollback() {
     const app = readCurrentRemote();

@@ -3,6 +3,7 @@ import type { CanaryShare } from '../../api/src/portal/release.schema.ts';
 import type { AppFolder } from '../portal/base-config.ts';
 import { describeBuild } from '../portal/describe-build.ts';
 import { describeUses } from '../portal/describe-uses.ts';
+import { describePublication } from './describe-publication.ts';
 import { readInstalledInterface } from './installed-contract.ts';
 
 type Said = {
@@ -33,9 +34,7 @@ export async function pushRemote(
     body: form,
   });
   const { version, url: seen, removed } = await readBody(response);
-  return removed
-    ? `Guardado: ${app.name} ${version}. La administración lo quitó del portal: nadie lo ve hasta que lo vuelva a poner.`
-    : `Publicado: ${app.name} ${version}: ${seen}`;
+  return describePublication(app.name, version ?? '', { removed: removed === true, ending: `: ${seen}` });
 }
 
 /**
