@@ -108,8 +108,8 @@ async function requireAnyUse(
   return false;
 }
 
-/** True when another member of the person's group submitted the file for both. */
-async function isSharedWith(db: Db, fileId: number, userId: number): Promise<boolean> {
+/** True when the file belongs to a submission that the person shares. */
+async function isOfOwnGroupSubmission(db: Db, fileId: number, userId: number): Promise<boolean> {
   const copies = db
     .selectFrom('answerFiles')
     .innerJoin('attempts', 'attempts.sharedFromId', 'answerFiles.attemptId')
@@ -131,7 +131,7 @@ export async function requireFileAccess(
   if (await isAnyFileInTrash(request.server.db, videosOf(file.id))) throw notFound();
   // Nothing in a course uses owned files and replaced videos, so course membership decides.
   const isShared =
-    file.ownerId !== null && caller && (await isSharedWith(request.server.db, file.id, caller.id));
+    file.ownerId !== null && caller && (await isOfOwnGroupSubmission(request.server.db, file.id, caller.id));
   await requireCourseMediaAccess(request, file.courseId, isShared ? caller.id : file.ownerId);
   return file;
 }
