@@ -1,21 +1,10 @@
-import type { Db } from '../../core/database/database.ts';
 import type { CourseGrade } from '../roster/gradebook/compute-grade.ts';
 import { isOnlyForOthers } from '../roster/gradebook/grade-person.ts';
 import type { GradePart, GradingScheme } from '../roster/gradebook/gradebook.schema.ts';
 import { gradePartKeyOf } from '../roster/gradebook/scheme.queries.ts';
 import type { GradedRoster } from '../roster/read-roster.ts';
 import type { CertificateRuleFields } from './certificates.schema.ts';
-
-/** Lists a course's drafts and scheduled assignments. */
-export async function listUnpublishedQuizzes(db: Db, courseId: number) {
-  return db
-    .selectFrom('quizzes')
-    .select(['id', 'state', 'onlyGroups'])
-    .where('courseId', '=', courseId)
-    .where('state', '<>', 'published')
-    .execute();
-}
-type UnpublishedQuiz = Awaited<ReturnType<typeof listUnpublishedQuizzes>>[number];
+import type { UnpublishedQuiz } from './rules.queries.ts';
 
 /** Lists the required quizzes that this person may take. */
 export function listRequiredQuizzes(

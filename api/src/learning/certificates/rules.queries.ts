@@ -56,6 +56,17 @@ export async function listRequirableQuizzes(
   });
 }
 
+/** Lists a course's drafts, hidden quizzes and scheduled assignments. */
+export async function listUnpublishedQuizzes(db: Db, courseId: number) {
+  return db
+    .selectFrom('quizzes')
+    .select(['id', 'state', 'onlyGroups'])
+    .where('courseId', '=', courseId)
+    .where('state', '<>', 'published')
+    .execute();
+}
+export type UnpublishedQuiz = Awaited<ReturnType<typeof listUnpublishedQuizzes>>[number];
+
 /** Throws 400 for a newly required quiz that is not published here, and 409 for an outdated version. */
 export async function saveCertificateRule(
   trx: Db,

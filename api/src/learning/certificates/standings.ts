@@ -6,8 +6,8 @@ import { gradePerson } from '../roster/gradebook/grade-person.ts';
 import { findHiddenQuizIds } from '../roster/gradebook/own-grades.ts';
 import { type GradedRoster, readRoster } from '../roster/read-roster.ts';
 import type { CertificateRuleFields, CertificateStanding } from './certificates.schema.ts';
-import { hasQuizToCome, listRequiredQuizzes, listUnpublishedQuizzes } from './required-quizzes.ts';
-import { isManualCertificateRule } from './rules.queries.ts';
+import { hasQuizToCome, listRequiredQuizzes } from './required-quizzes.ts';
+import { isManualCertificateRule, listUnpublishedQuizzes } from './rules.queries.ts';
 
 /** A student's progress towards the course's rule. */
 export interface StudentStanding {
