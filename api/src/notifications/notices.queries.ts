@@ -133,7 +133,10 @@ async function nameAuthors(db: Db, notices: NotificationRow[]): Promise<Notifica
   return notices.map((notice) => {
     const author = isAnnouncement(notice) ? authors.get(notice.aboutId) : undefined;
     if (!author) return notice;
-    return { ...notice, place: [author.name ?? author.username, notice.place].filter(Boolean).join(' · ') };
+    const name = author.name ?? author.username;
+    // Notifications of earlier versions name the author already.
+    if (notice.place.startsWith(`${name} · `)) return notice;
+    return { ...notice, place: [name, notice.place].filter(Boolean).join(' · ') };
   });
 }
 

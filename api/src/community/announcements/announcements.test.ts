@@ -9,6 +9,7 @@ import { fromNow, HOUR } from '../../core/time/time.ts';
 import { setTimeZone } from '../../core/time/time-zone.ts';
 import { signMediaUrl } from '../../courses/media/media-url.ts';
 import { deleteSubscription, upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
+import { findSendableNotification } from '../../notifications/notices.queries.ts';
 import { sweepOrphanFiles } from '../../platform/files/sweep-files.ts';
 import { deleteUnattachedUploadsBefore } from './announcement-files.queries.ts';
 import { findAnnouncement, updateSendingProgress } from './announcements.queries.ts';
@@ -213,6 +214,11 @@ test('an urgent one waits for no digest, but for the end of the night, and for n
   expect(JSON.stringify(await t.db.selectFrom('notices').selectAll().execute())).not.toContain(
     cast.people['T+'].username,
   );
+  // Those stored by earlier versions say it already.
+  const [{ id, place }] = await bell();
+  const old = `${cast.people['T+'].username} · ${place}`;
+  await t.db.updateTable('notices').set({ place: old }).where('id', '=', id).execute();
+  expect((await findSendableNotification(t.db, id))?.place).toBe(old);
   const waiting = t.db.selectFrom('notices').select('title').where('digestState', '=', 'waiting');
   expect(await waiting.where('userId', '=', student.id).execute()).toEqual([
     { title: 'Se corre la consulta' },

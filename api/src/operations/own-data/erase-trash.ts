@@ -2,11 +2,7 @@ import { findOtherAdminId } from '../../accounts/users/closing.queries.ts';
 import type { UserRow } from '../../accounts/users/users.table.ts';
 import type { Db } from '../../core/database/database.ts';
 import { type ForeignKey, readForeignKeys } from '../../core/database/foreign-keys.ts';
-import {
-  eraseNameFromReassignedTrash,
-  reassignTrash,
-  rewriteTrash,
-} from '../../platform/trash/trash.queries.ts';
+import { eraseNameFromTrash, reassignTrash, rewriteTrash } from '../../platform/trash/trash.queries.ts';
 import { anonymisedValuesOf } from './erase-rows.ts';
 import {
   isErasePolicy,
@@ -91,8 +87,8 @@ export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]>
 }
 
 /** Gives what the person deleted to an administrator, because others may still restore it. */
-export async function handOverTrash(trx: Db, { id, username }: UserRow): Promise<void> {
-  const adminId = await findOtherAdminId(trx, id);
-  if (adminId !== undefined) await reassignTrash(trx, id, adminId);
-  await eraseNameFromReassignedTrash(trx, username);
+export async function handOverTrash(trx: Db, user: UserRow): Promise<void> {
+  await eraseNameFromTrash(trx, user);
+  const adminId = await findOtherAdminId(trx, user.id);
+  if (adminId !== undefined) await reassignTrash(trx, user.id, adminId);
 }

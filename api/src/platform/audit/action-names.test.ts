@@ -5,8 +5,8 @@ import { ACTION_NAMES } from './action-names.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../..');
 const AUDITS = /\baction\b|[eE]ntry\(|[aA]udit\w*\(/;
-/** Quoted `noun.verb`, but no job's kind and no file's name. */
-const ACTION = /(?<!kind: )'([a-z_]+(?:\.(?!json')[a-z_]+)+)'/g;
+/** Quoted `noun.verb`, but no job's kind, no column and no file's name. */
+const ACTION = /(?<!kind: )'([a-z_]+(?:\.(?!(?:json|id)')[a-z_]+)+)'/g;
 
 test('every action that the sources write has a Spanish name', async () => {
   const entries = await readdir(SOURCES, { recursive: true });

@@ -164,14 +164,22 @@ export async function reassignTrash(trx: Db, fromId: number, toId: number): Prom
   await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
 }
 
-/** Removes a person's name from entries that were given to somebody else, now or when the account was deleted. */
-export async function eraseNameFromReassignedTrash(trx: Db, username: string): Promise<void> {
+/** Removes a person's name from their entries, and from those that somebody else was given with an account. */
+export async function eraseNameFromTrash(
+  trx: Db,
+  { id, username }: { id: number; username: string },
+): Promise<void> {
+  // Somebody else may have the name by now.
+  const namesakes = trx.selectFrom('users').select('id').where('username', '=', username);
   await trx
     .updateTable('trash')
     .set({ actorName: CLOSED_ACCOUNT_TEXT })
-    .where('actorName', '=', username)
-    // Somebody else may have the name by now.
-    .where('actorId', 'not in', trx.selectFrom('users').select('id').where('username', '=', username))
+    .where((where) =>
+      where.or([
+        where('actorId', '=', id),
+        where.and([where('actorName', '=', username), where('actorId', 'not in', namesakes)]),
+      ]),
+    )
     .execute();
 }
 
