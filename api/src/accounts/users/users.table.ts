@@ -22,7 +22,7 @@ export interface UsersTable {
   role: Role;
   /** False before the activation and while suspended. */
   active: boolean;
-  /** The moment of suspension by an administrator; null otherwise. */
+  /** When an administrator suspended the account; else null. Without it, mail links could reactivate it. */
   suspendedAt: string | null;
   suspendedReason: string | null;
   /** Whether a suspended account was active before; null for none and for old suspensions. */

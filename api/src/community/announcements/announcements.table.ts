@@ -42,7 +42,10 @@ export const announcementsPersonalData: PersonalData<AnnouncementsTable> = {
 };
 export type AnnouncementRow = Selectable<AnnouncementsTable>;
 
-/** A file uploaded for an announcement; the row has the upload's id and exists from the upload's start. */
+/**
+ * A file uploaded for an announcement; the row has the upload's id and exists from the upload's start. It is
+ * no course material, because an announcement may be for one group only.
+ */
 export interface AnnouncementUploadsTable extends Omit<UploadRow, 'userId'> {
   /** Null after the account was erased. */
   userId: number | null;

@@ -1,6 +1,6 @@
 import { DAY, toIsoTime } from './time.ts';
 
-/** The default zone of an institute. */
+/** The default of `TIME_ZONE`, which JavaScript evaluates because SQLite knows no time zones. */
 export const DEFAULT_TIME_ZONE = 'America/Montevideo';
 
 let format = formatOf(DEFAULT_TIME_ZONE);

@@ -54,7 +54,7 @@ function compose(mail: Mail, config: Config, id: number, createdAt: string) {
 /** Enhanced status codes (RFC 3463) of an address or domain that does not exist, or of a closed mailbox. */
 const NO_SUCH_ADDRESS = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
-/** How a server refused a recipient for good: for the address itself, or for a quota, policy or relaying. */
+/** Why a server permanently refused a recipient; `other` includes policy and relaying. */
 export type Refusal = 'unknownRecipient' | 'fullMailbox' | 'other';
 
 /** Returns undefined for failures that may pass, such as an unreachable server. */
@@ -78,7 +78,8 @@ async function loadMailer() {
 /** This limit must be shorter than the two-minute lease, after which another process may send the mail. */
 const MAX_SEND_LENGTH = 90 * SECOND;
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-// Providers close connections after some hundred mails; a mail on a closed connection is sent again once.
+// A connection per mail would take minutes for 300 mails. Mails of one notification may arrive in another
+// order. Providers close connections after some hundred mails; a mail on a closed one is sent again once.
 const POOL = { pool: true, maxConnections: MAX_SMTP_CONNECTIONS, maxMessages: 100, maxRequeues: 1 } as const;
 
 function smtp(config: Config, url: string): MailTransport {
