@@ -22,7 +22,7 @@ const GROUPS = ['Lunes', 'Martes', 'Noche'];
 const CALLS = 40;
 const CALLS_BEFORE = 10;
 const NS_PER_MS = 1_000_000;
-/** The longest name that an account accepts. */
+/** Longer than the 100 characters that accounts accept, to test an extreme case. */
 const LONG_NAME = 'María de los Ángeles Fernández Rodríguez '.repeat(4).slice(0, 160);
 
 /** Creates a semester's course, whose students have opened most lectures and answered most quizzes. */

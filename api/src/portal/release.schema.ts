@@ -19,7 +19,7 @@ const Place = Type.Union(
     'bar-action',
   ].map((place) => Type.Literal(place)),
 );
-/** A file's name within a release. */
+/** A file's name within a release; without folders, so that it cannot lead out of the release. */
 export const AssetFileName = Type.String({ pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*$', maxLength: 200 });
 export const ReleaseVersion = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.+-]*$', maxLength: 100 });
 const Word = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' });

@@ -62,7 +62,7 @@ class Indexer {
     this.findMissing().then(wake, (error) => this.#complain(error));
   }
 
-  /** Marks sources due that have no passages, and those that may still have the words of an erased text. */
+  /** Marks sources as due: those without passages, and those whose passages may contain erased text. */
   async findMissing(): Promise<void> {
     const { db } = this.#app;
     for (const source of PASSAGE_SOURCE_KINDS) {

@@ -108,7 +108,7 @@ export async function markUnindexedSourcesDue(
     on conflict do nothing`.execute(db);
 }
 
-/** Marks changed sources as due, like the triggers; a reader of the former text does not clear the mark. */
+/** Marks sources as due; raises `version`, so that an indexer of the old text cannot clear the mark. */
 export async function markSourcesDue(db: Db, source: PassageSourceKind, ids: number[]): Promise<void> {
   for (const some of splitIntoChunks(ids))
     await db

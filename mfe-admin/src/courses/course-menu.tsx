@@ -19,7 +19,6 @@ export function CourseMenu({ course: { id, name }, onDelete }: { course: Course;
   );
 }
 
-/** The course menu for bedelía. */
 export function BedeliaCourseMenu({ course: { id, name } }: { course: Course }) {
   return (
     <MenuButton button={<Icon name="dots" />} label={`Acciones para ${name}`}>

@@ -47,7 +47,7 @@ export async function detachContentPlaces(trx: Db, lecture: LectureKey): Promise
 /** Moves these places behind a restored lecture, unless something else moved them since its deletion. */
 export async function reattachContentPlaces(trx: Db, lecture: LectureKey, placeIds: number[]): Promise<void> {
   const found = placeIds.length > 0 ? await findLectureBefore(trx, lecture) : undefined;
-  // Without a lecture before, the restore has already set the cleared references back.
+  // For a section's first lecture, `restoreRows` has already restored the cleared `afterLectureId`.
   if (!found?.before) return;
   await trx
     .updateTable('contentPlaces')

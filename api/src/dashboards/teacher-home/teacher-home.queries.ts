@@ -6,7 +6,7 @@ import { selectStudents } from '../../courses/subscriptions/course-members.queri
 const AWAY_AFTER = 14 * DAY;
 /** Students unseen for longer probably belong to an earlier edition of the course. */
 const FORGOTTEN_AFTER = 60 * DAY;
-/** The maximum number of recipients of one email. */
+/** The home screen offers to email all of them, and `CourseMailBody` allows 500 recipients. */
 const MAX_ABSENTEES = 500;
 
 /** Counts each course's students, and those seen within seven days. */

@@ -23,7 +23,7 @@ function ajv(options: Options): Ajv {
   return instance;
 }
 
-// JSON bodies keep their types ("1" is not 1); path and query values are converted from text.
+// JSON bodies keep their types ("1" is not 1); path and query values are coerced from text.
 const bodies = { first: ajv({}), all: ajv({ allErrors: true }) };
 const words = ajv({ coerceTypes: true, allErrors: true });
 
@@ -47,7 +47,7 @@ function numericFields(schema: TSchema): string[] {
   return Object.keys(properties).filter((field) => NUMERIC.includes(String(properties[field]?.type)));
 }
 
-/** Finds numbers that Ajv would convert but nobody writes: "0x1", " 1", "1e3", "007". */
+/** Finds numbers that Ajv would coerce but nobody writes: "0x1", " 1", "1e3", "007". */
 function findOddNumber(fields: string[], data: unknown): ErrorDetail | undefined {
   for (const field of fields) {
     const value = (data as Record<string, unknown> | undefined)?.[field];
@@ -93,7 +93,7 @@ const compileParams: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => 
 
 const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false };
 
-/** Compiles validators that refuse unknown fields; only paths and queries are converted. */
+/** Compiles validators that refuse unknown fields; only path and query values are coerced from text. */
 export const validation = fastifyPlugin(async (app) => {
   app.setValidatorCompiler<TSchema>((part) =>
     part.httpPart === 'body' ? compileBody(part) : compileParams(part),

@@ -109,7 +109,7 @@ export async function readTrashRows(db: Db, trashId: number): Promise<TableRows[
 
 /** Takes the deleted rows out of an entry; returns undefined when another request was first. */
 export async function takeTrashRows(trx: Db, trashId: number): Promise<TableRows[] | undefined> {
-  // The deletion waits for a rewriter and returns what that one has left.
+  // The deletion waits for a concurrent `rewriteTrashEntry` and returns the rows that it wrote.
   const taken = trx.deleteFrom('trashRows').where('trashId', '=', trashId).returning('rows');
   const stored = await taken.executeTakeFirst();
   return stored && (JSON.parse(stored.rows) as TableRows[]);

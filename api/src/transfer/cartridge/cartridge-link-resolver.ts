@@ -7,7 +7,7 @@ import type { LinkedDocument } from '../reading/document-materials.ts';
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 const PAGE = /\.x?html?$/i;
 
-/** Resolves the links in a cartridge's page. */
+/** Maps a page's links and pictures to item and asset keys, and collects the files they use. */
 export class CartridgeLinkResolver implements LinkResolver {
   readonly #spool: UnpackedArchive;
   readonly #path: string;

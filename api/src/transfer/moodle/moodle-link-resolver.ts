@@ -17,7 +17,7 @@ function nameIn(source: string): string | undefined {
   }
 }
 
-/** Resolves links in the texts of one Moodle context. */
+/** Maps links and pictures in one Moodle context's texts to item and asset keys, and collects the files. */
 export class MoodleLinkResolver implements LinkResolver {
   readonly #files: MoodleFiles;
   readonly #place: { contextId: string; area: string; itemId: string };

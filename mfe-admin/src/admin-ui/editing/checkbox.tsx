@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { checked: boolean; onCheck: (checked: boolean) => void; children: ReactNode };
 
-/** A checkbox with its label beside it. */
 export function Checkbox({ checked, onCheck, children }: Props) {
   return (
     <label className="check">

@@ -5,7 +5,6 @@ import { Link } from '@rambla/kit/router';
 import type { Column } from '../list/data-table.tsx';
 import { WatchedShareBar } from './watched-share-bar.tsx';
 
-/** The columns of a person's watched lectures. */
 export const WATCHED_LECTURE_COLUMNS: Column<Impression>[] = [
   {
     id: 'lecture',

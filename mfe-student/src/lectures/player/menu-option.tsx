@@ -3,7 +3,6 @@ import css from './settings.module.css';
 
 type Props = { checked: boolean; disabled?: boolean; onChoose: () => void; children: ReactNode };
 
-/** An option in the player's menu. */
 export function MenuOption({ checked, disabled = false, onChoose, children }: Props) {
   return (
     <button

@@ -80,7 +80,7 @@ function Making({ assignment, opened, first, onFirst, late }: MakingProps) {
     answer(ASSIGNMENT_SLOT, { text: typed }, true);
   };
   useEffect(() => {
-    // Follows a text from another device, because both were written to be handed in.
+    // Appends the text typed before the start to one from another device, so that neither is lost.
     if (first.text !== '' && !text.includes(first.text))
       type(text === '' ? first.text : `${text}\n\n${first.text}`);
     // Clears the typed text, so that it does not fill the next attempt too.

@@ -4,7 +4,7 @@ import type { Answer, AttemptQuestion } from '@rambla/api/contract';
 export type GivenAnswer = { response: Answer; flagged: boolean; seq: number };
 export type AnswersBySlot = ReadonlyMap<number, GivenAnswer>;
 
-/** An answer that has to be sent. */
+/** An answer queued on this device; `toAnswerKey` builds its key. */
 export type UnsentAnswer = GivenAnswer & {
   key: string;
   userId: number;

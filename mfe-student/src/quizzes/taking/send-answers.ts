@@ -45,7 +45,8 @@ async function putAnswers(answers: readonly UnsentAnswer[], keepalive: boolean):
 
 // Statuses of final refusals, after which a retry would not help.
 const REFUSED = new Set([400, 409, 413, 415]);
-// Such answers stay on this device, because access may return and a deletion may be undone.
+// Answers refused with these statuses stay on this device, because access may return or a deletion
+// may be undone.
 const ACCESS_REFUSALS: ReadonlyMap<number, AccessRefusal> = new Map([
   [403, 'forbidden'],
   [404, 'missing'],

@@ -23,7 +23,7 @@ export function useAttemptPages({ questions, pageSize }: Attempt, takesFocus: bo
   const count = Math.max(1, Math.ceil(questions.length / size));
   const page = Math.min(Math.max(0, (Number(address.get('page')) || 1) - 1), count);
   const target = useRef<number | 'top' | null>(takesFocus ? 'top' : null);
-  // A new page focuses the question that was selected, or its first one.
+  // A page change focuses the selected question, or else the page's first heading.
   useEffect(() => {
     if (target.current !== null) focusOn(target.current);
     target.current = null;

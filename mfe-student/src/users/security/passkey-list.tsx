@@ -15,7 +15,6 @@ import { useRemovePasskeyMutation, useRenamePasskeyMutation } from './passkeys.a
 
 type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
 
-/** The person's passkeys with their actions. */
 export function PasskeyList({ passkeys, begin }: { passkeys: Passkey[]; begin: ConfirmationGuard }) {
   const [task, setTask] = useState<Task | null>(null);
   const handleClose = () => setTask(null);

@@ -60,7 +60,7 @@ export class CertificatePrinter {
   /** Returns a certificate's PDF, printed or cached. Throws 503 after a long wait or a failure. */
   async print(row: CertificateRow, publicUrl: string, address: string): Promise<Buffer> {
     const texts = toPrint(row, publicUrl);
-    // By code alone, the print of an erased person would keep the identity number.
+    // The key holds all texts, because a cached PDF must not show an erased person's identity number.
     const key = JSON.stringify(texts);
     const printing = this.#prints.get(key) ?? this.#inTurn(texts, address);
     this.#prints.delete(key);

@@ -83,7 +83,6 @@ export function bindText<Key extends string>(
   };
 }
 
-/** A labelled field within a line. */
 export function LineField({ label, value, narrow, onText, ...input }: CellProps) {
   const id = useId();
   return (

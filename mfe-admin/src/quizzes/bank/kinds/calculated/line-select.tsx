@@ -8,7 +8,6 @@ type Props<Value extends string> = {
   onValue: (value: Value) => void;
 };
 
-/** A labelled select within a line. */
 export function LineSelect<Value extends string>({ label, options, value, onValue }: Props<Value>) {
   const id = useId();
   return (
