@@ -36,7 +36,7 @@ async function readUsers(app: FastifyInstance, work: RunningJob) {
   return { csv, users: candidates.map(({ user }) => user), errors: [...csv.errors, ...errors] };
 }
 
-async function insertPortion(change: Change, users: NewUser[], days: number): Promise<void> {
+async function insertBatch(change: Change, users: NewUser[], days: number): Promise<void> {
   const { trx } = change;
   const rows = await insertUsers(trx, users);
   const people = rows.map((row) => ({ ...row, active: true }));
@@ -53,7 +53,7 @@ async function insertAll(change: Change, users: NewUser[], days: number): Promis
   try {
     for (let at = 0; at < users.length; at += BATCH_SIZE) {
       await yieldToEventLoop();
-      await insertPortion(change, users.slice(at, at + BATCH_SIZE), days);
+      await insertBatch(change, users.slice(at, at + BATCH_SIZE), days);
     }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -325,7 +325,7 @@ test('an upload that no announcement has is its sender’s alone, and ends', asy
   expect((await write({ uploadIds: [id] })).details).toMatchObject([{ field: 'uploadIds' }]);
 });
 
-test('the institute’s goes to everybody, portion by portion, and a sending that was cut goes on', async () => {
+test('the institute’s goes to everybody, batch by batch, and a sending that was cut goes on', async () => {
   const { announcement } = await write({ courseId: null, byMail: false }, cast.people.Ad);
   await sendAnnouncements(t.app);
   const notified = t.db.selectFrom('notices').select('userId').where('aboutId', '=', announcement.id);

@@ -17,7 +17,7 @@ import { SUBSCRIPTION_HEADINGS } from './subscriptions-csv.ts';
 const BATCH_SIZE = 200;
 const CHECKED = 0.3;
 
-async function importPortion(change: Change, lines: ResolvedSubscription[]) {
+async function importBatch(change: Change, lines: ResolvedSubscription[]) {
   const at = now();
   const groupIdOf = await ensureGroups(change.trx, lines);
   const wanted = lines.map((line) => ({
@@ -46,7 +46,7 @@ async function importAll(change: Change, lines: ResolvedSubscription[]) {
   try {
     for (let at = 0; at < lines.length; at += BATCH_SIZE) {
       await yieldToEventLoop();
-      const part = await importPortion(change, lines.slice(at, at + BATCH_SIZE));
+      const part = await importBatch(change, lines.slice(at, at + BATCH_SIZE));
       for (const key of ['created', 'renewed', 'existing'] as const) sums[key] += part[key];
     }
   } catch (error) {

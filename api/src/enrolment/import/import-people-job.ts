@@ -98,7 +98,7 @@ async function importSome(
   destination: EnrolmentDestination,
 ): Promise<PeopleImportState> {
   const starter = await requireRight(work);
-  return work.portion(async (change) => {
+  return work.transaction(async (change) => {
     const { rejected, ...sums } = await importPeopleBatch(change, some, destination, starter);
     const next: PeopleImportState = {
       doneLine: some.at(-1)?.line ?? progress.doneLine,
@@ -140,7 +140,7 @@ async function importAll(
   if (!progress) {
     const options = { ...work.payload<PeopleImportPayload>(), providers: app.config.oidc };
     const first = createProgress(plan, summarisePeopleImportPlan(plan, options));
-    await work.portion(async ({ trx }) => insertPeopleImport(trx, work.job.id, first));
+    await work.transaction(async ({ trx }) => insertPeopleImport(trx, work.job.id, first));
     progress = first;
   }
   const { doneLine, rejected } = progress;
@@ -157,7 +157,7 @@ async function importAll(
   return progress;
 }
 
-/** Imports people into the portal and a course, in portions that survive a restart. */
+/** Imports people into the portal and a course, in batches, so that a restart continues after the last one. */
 export async function importPeopleJob(app: FastifyInstance, work: RunningJob): Promise<void> {
   const payload = work.payload<PeopleImportPayload>();
   const starter = await requireRight(work);

@@ -104,7 +104,7 @@ describe('POST /enrolments/import', () => {
     expect(await mailsTo('agus@lista.uy')).toHaveLength(1);
   });
 
-  test('tells its new groups also when it was resumed after its last portion', async () => {
+  test('tells its new groups also when it was resumed after its last transaction', async () => {
     vi.spyOn(RunningJob.prototype, 'finish').mockRejectedValueOnce(new JobPostponedError('restarted', 0));
     const { result } = await run(LIST);
     expect(result).toMatchObject({ created: 2, newGroups: ['Matutino', 'Vespertino'] });
@@ -255,16 +255,16 @@ describe('POST /enrolments/import', () => {
   });
 
   test('ends with the rights of whoever began it', async () => {
-    const { portion } = RunningJob.prototype;
-    let portions = 0;
-    const spy = vi.spyOn(RunningJob.prototype, 'portion').mockImplementation(async function (
+    const { transaction } = RunningJob.prototype;
+    let transactions = 0;
+    const spy = vi.spyOn(RunningJob.prototype, 'transaction').mockImplementation(async function (
       this: RunningJob,
       work,
     ) {
-      const result = await portion.call(this, work);
-      portions += 1;
-      // The first portion only stores rejected rows; each later one imports fifty people.
-      if (portions === 2)
+      const result = await transaction.call(this, work);
+      transactions += 1;
+      // The first transaction only stores rejected rows; each later one imports fifty people.
+      if (transactions === 2)
         await t.db
           .updateTable('users')
           .set({ role: 'teacher' })
@@ -327,14 +327,14 @@ describe('POST /enrolments/import', () => {
     });
 
     test('an administrator who becomes bedelía during the import no longer gives it', async () => {
-      const { portion } = RunningJob.prototype;
+      const { transaction } = RunningJob.prototype;
       const { Ad: starter } = cast.people;
-      // The first portion only stores the rejected rows, after the rows were checked.
-      const spy = vi.spyOn(RunningJob.prototype, 'portion').mockImplementationOnce(async function (
+      // The first transaction only stores the rejected rows, after the rows were checked.
+      const spy = vi.spyOn(RunningJob.prototype, 'transaction').mockImplementationOnce(async function (
         this: RunningJob,
         work,
       ) {
-        const result = await portion.call(this, work);
+        const result = await transaction.call(this, work);
         await t.db.updateTable('users').set({ role: 'bedelia' }).where('id', '=', starter.id).execute();
         return result;
       });

@@ -27,7 +27,7 @@ export const issueCertificatesJob: JobHandler = async (app, work) => {
   for (let at = 0; at < candidates.length; at += BATCH_SIZE) {
     const some = await readStudentStandings(db, courseId, rule, candidates.slice(at, at + BATCH_SIZE));
     const chosen = anyway ? some : some.filter(({ standing }) => standing.met);
-    issued += await work.portion((change) => issueCertificates(change, issuing, chosen));
+    issued += await work.transaction((change) => issueCertificates(change, issuing, chosen));
     work.progress((at + BATCH_SIZE) / candidates.length);
   }
   await work.finish(async () => ({ issued, without: candidates.length - issued }));

@@ -74,7 +74,7 @@ describe('the heat map of a lecture', () => {
     await t.db.deleteFrom('lectures').where('id', '=', lonely).execute();
   });
 
-  test('is right when the views come in several portions', async () => {
+  test('is right when the views come in several batches', async () => {
     const crowded = await makeLecture(t, cast.courseId, { durationSeconds: 10 });
     const views = Array.from({ length: 1100 }, (_, i) => ({
       lectureId: crowded,

@@ -74,8 +74,8 @@ export class RunningJob {
     this.#progress = Math.min(1, Math.max(this.#progress, fraction));
   }
 
-  /** Commits one step while this process holds the job; a successor continues after this step. */
-  async portion<T>(work: (change: Change) => Promise<T>): Promise<T> {
+  /** Commits one step while this process holds the job; if the process dies, another continues after this step. */
+  async transaction<T>(work: (change: Change) => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     return writeAs(this.#app, this.#starter, async (change) => {
       // Extends the lease first, because this locks the job, as in `finish`.

@@ -88,7 +88,7 @@ testOnSqlite('links in the description of a video lead to the items of the new c
     .set(unresolved)
     .where('id', '=', video?.id ?? 0)
     .execute();
-  const portion: RunningJob['portion'] = async (make) => {
+  const transaction: RunningJob['transaction'] = async (make) => {
     const rows = t.db.updateTable('lectures').set((row) => ({ version: row('version', '+', 1) }));
     await rows
       .set({ title: 'Otra' })
@@ -97,7 +97,7 @@ testOnSqlite('links in the description of a video lead to the items of the new c
     return t.db.transaction().execute((trx) => make({ trx } as Change));
   };
   const place = { importId, courseId, starterId: cast.people['T+'].id };
-  await resolveItemLinks(t.app, { portion }, place, new Map());
+  await resolveItemLinks(t.app, { transaction }, place, new Map());
   const saved = (await list(courseId)).find(({ kind }) => kind === 'video');
   expect(saved).toMatchObject({ title: 'Otra', description: resolved });
 });

@@ -53,13 +53,13 @@ function writePart(
 /** Lectures store their own position; groups and sections have none. */
 const PLACED_KINDS: readonly string[] = ['quiz', 'assignment', 'attachment', 'link'];
 
-/** Commits portions only while the import has not been undone. */
-export type ImportPortionRunner = Pick<RunningJob, 'portion'>;
+/** Commits transactions only while the import has not been undone. */
+export type ImportTransactionRunner = Pick<RunningJob, 'transaction'>;
 
-export function createImportPortionRunner(work: RunningJob, importId: number): ImportPortionRunner {
+export function createImportTransactionRunner(work: RunningJob, importId: number): ImportTransactionRunner {
   return {
-    portion: (make) =>
-      work.portion(async (change) => {
+    transaction: (make) =>
+      work.transaction(async (change) => {
         await requireRunningImport(change.trx, importId);
         return make(change);
       }),
@@ -69,7 +69,7 @@ export function createImportPortionRunner(work: RunningJob, importId: number): I
 /** Imports an archive's items, except those of an earlier run. */
 export class CourseImporter {
   readonly #app: FastifyInstance;
-  readonly #work: ImportPortionRunner;
+  readonly #work: ImportTransactionRunner;
   readonly #place: { app: FastifyInstance; importId: number; courseId: number; starterId: number };
   readonly #questions = new Map<string, number>();
   /** Digests of the bank's questions by id, because their texts may not fit into the memory. */
@@ -84,7 +84,7 @@ export class CourseImporter {
 
   constructor(
     app: FastifyInstance,
-    work: ImportPortionRunner,
+    work: ImportTransactionRunner,
     place: { importId: number; courseId: number; starterId: number },
     updates: string[],
   ) {
@@ -166,7 +166,7 @@ export class CourseImporter {
       leave(written.left);
       parts.push({ part, content, written, there });
     }
-    const reasons = await this.#work.portion(async (change) => {
+    const reasons = await this.#work.transaction(async (change) => {
       const creating = { ...this.#place, change, questions: this.#questions, files };
       const reasons: string[] = [];
       const made: Omit<NewImportedPart, 'digest'>[] = [];

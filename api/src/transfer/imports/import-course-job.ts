@@ -9,7 +9,7 @@ import { makeWorkFolder } from '../../platform/files/work-folder.ts';
 import type { JobHandler, RunningJob } from '../../platform/jobs/running-job.ts';
 import type { ArchiveHeader, ArchiveItem } from '../reading/course-plan.ts';
 import { readArchiveInThread } from '../thread/read-in-thread.ts';
-import { CourseImporter, createImportPortionRunner } from './course-importer.ts';
+import { CourseImporter, createImportTransactionRunner } from './course-importer.ts';
 import { IMPORTED_QUESTION_KIND } from './import-questions.ts';
 import { requireOwnImport, requirePeopleManager } from './imports.policy.ts';
 import {
@@ -75,7 +75,7 @@ async function readAndImport(
   }
 }
 
-/** Imports a course as a draft in portions; an interrupted run continues where it stopped. */
+/** Imports a course as a draft in several transactions; an interrupted run continues where it stopped. */
 export const importCourseJob: JobHandler = async (app, work) => {
   const order = work.payload<ImportOrder>();
   const starter = await work.starter();
@@ -92,21 +92,21 @@ export const importCourseJob: JobHandler = async (app, work) => {
   }
   const courseId = await ensureTargetCourse(app, work, row, order, starter);
   const place = { importId: row.id, courseId, starterId: starter.id };
-  const portions = createImportPortionRunner(work, row.id);
-  const bringing = new CourseImporter(app, portions, place, order.update ?? []);
+  const runner = createImportTransactionRunner(work, row.id);
+  const bringing = new CourseImporter(app, runner, place, order.update ?? []);
   const { source = '' } = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;
   try {
     // Later runs skip the check in `ensureTargetCourse`; the course's teachers may have changed meanwhile.
     if (order.courseId != null) await requireTaughtCourse(app.db, courseId, starter);
     await bringing.findEarlier(source);
     await readAndImport(app, work, { row, wanted, bringing });
-    await resolveItemLinks(app, portions, place, bringing.earlier);
+    await resolveItemLinks(app, runner, place, bringing.earlier);
     const people = await storePeopleList(app, place.courseId, bringing);
     await finish(app, work, { row, order, courseId, starter, wanted, people, left: bringing.left });
   } catch (error) {
     // A retry after any other error continues where this run stopped.
     if (error instanceof ApiError && error.statusCode < 500)
-      await work.portion((change) => revertFailedImport(app, change, row.id));
+      await work.transaction((change) => revertFailedImport(app, change, row.id));
     throw error;
   }
 };

@@ -234,7 +234,7 @@ test('a list of people that is being worked on brings nobody once the import was
   expect(work.job.id).toBe(jobId);
   const as = cast.people.Ad;
   expect((await t.call('POST', `/course_imports/${importId}/undo`, { as })).statusCode).toBe(200);
-  await expect(work.portion(async () => undefined)).rejects.toBeInstanceOf(JobLostError);
+  await expect(work.transaction(async () => undefined)).rejects.toBeInstanceOf(JobLostError);
   work.close();
   const { courseImport } = await get<CourseImportResponse>(`/course_imports/${importId}`);
   expect(courseImport.result?.people?.stopped).toBe(true);

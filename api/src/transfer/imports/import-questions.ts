@@ -121,19 +121,19 @@ const toPart = (importId: number, key: string, madeId: number) => ({
 
 /** Records questions that the bank has already, so that later imports find each by its own key. */
 export async function recordEqualQuestions(
-  work: Pick<RunningJob, 'portion'>,
+  work: Pick<RunningJob, 'transaction'>,
   importId: number,
   equal: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (equal.size === 0) return;
   const rows = [...equal].map(([key, id]) => ({ ...toPart(importId, key, id), updated: true }));
-  await work.portion(({ trx }) => insertImportedParts(trx, rows));
+  await work.transaction(({ trx }) => insertImportedParts(trx, rows));
 }
 
 /** Adds questions with their pictures to the bank and records them; returns ids by key. */
 export async function importBankQuestions(
   app: FastifyInstance,
-  work: Pick<RunningJob, 'portion'>,
+  work: Pick<RunningJob, 'transaction'>,
   { importId, courseId }: { importId: number; courseId: number },
   questions: KeyedQuestion[],
   left: Left,
@@ -141,7 +141,7 @@ export async function importBankQuestions(
   if (questions.length === 0) return new Map();
   const pictures = await storePictures(app, courseId, questions, left);
   const ids = new Map([...pictures].map(([key, { id }]) => [key, id]));
-  return work.portion(async ({ trx }) => {
+  return work.transaction(async ({ trx }) => {
     for (const picture of pictures.values()) await insertQuestionImage(trx, courseId, picture);
     const rows = questions.map(({ question }) => withPictures(question, ids));
     const made = await insertQuestions(trx, courseId, rows);

@@ -109,7 +109,7 @@ async function rewrite(
 /** Makes links in imported texts point to other imported items. */
 export async function resolveItemLinks(
   app: FastifyInstance,
-  work: Pick<RunningJob, 'portion'>,
+  work: Pick<RunningJob, 'transaction'>,
   place: Place,
   earlier: ReadonlyMap<string, EarlierPart[]>,
 ): Promise<void> {
@@ -117,6 +117,6 @@ export async function resolveItemLinks(
   const replace = (text: string) => withAddresses(text, addresses, place.courseId);
   for (const brought of await listImportedParts(app.db, place.importId)) {
     const store = await rewrite(app, place, brought, replace);
-    if (store) await work.portion(store);
+    if (store) await work.transaction(store);
   }
 }

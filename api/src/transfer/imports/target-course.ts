@@ -41,7 +41,7 @@ export async function ensureTargetCourse(
   const courseId = order.courseId ?? null;
   if (courseId !== null) await requireTaughtCourse(app.db, courseId, starter);
   const head = JSON.parse(row.head ?? '{}') as Partial<ArchiveHeader>;
-  return work.portion(async ({ trx }) => {
+  return work.transaction(async ({ trx }) => {
     // Stores the positions of unplaced content first, so that new sections do not move it.
     if (courseId !== null) await runTransactionHooks(app, 'beforeNewSection', trx, courseId);
     const id = courseId ?? (await insertHidden(trx, order, head.name ?? row.name));
@@ -63,7 +63,7 @@ export async function revertOtherRun(
 ): Promise<void> {
   if (await isImportRunning(app.db, importId, work.job.id))
     throw conflict('import_running', 'Esa copia ya se está trayendo.');
-  await work.portion((change) => revertFailedImport(app, change, importId));
+  await work.transaction((change) => revertFailedImport(app, change, importId));
 }
 
 async function insertHidden(

@@ -100,7 +100,7 @@ async function listen(
     const cues = toSentenceCues(segments);
     if (cues.length === 0) {
       // Otherwise a later request would reuse the stored parts instead of sending the sound again.
-      await work.portion(({ trx }) => deleteCaptionParts(trx, video));
+      await work.transaction(({ trx }) => deleteCaptionParts(trx, video));
       throw conflict('nothing_said', 'En el video no se oye a nadie hablar.');
     }
     await work.finish((change) => store(change, order, { video, cues }));

@@ -108,7 +108,7 @@ export async function transcribeLecture(
     const end = findPartEnd(sound, start);
     const segments = await sendPart(listening, { sound, limits, start, end });
     parts.push({ endSeconds: end, segments });
-    await work.portion(async ({ trx }) => {
+    await work.transaction(async ({ trx }) => {
       await requireVideo(trx, video);
       await insertCaptionPart(trx, video, { number: parts.length, endSeconds: end, segments });
     });
