@@ -20,12 +20,12 @@ interface NamedTable<Column extends string> {
 }
 
 /** The accepted headings of each column. */
-export type SheetHeadings<Column extends string> = Record<Column, readonly string[]>;
+export type AcceptedHeadings<Column extends string> = Record<Column, readonly string[]>;
 
 /** Finds the columns of a table by its first row, in any order. */
 export function matchHeadings<Column extends string>(
   { rows, problem }: SheetTable,
-  headings: SheetHeadings<Column>,
+  headings: AcceptedHeadings<Column>,
 ): NamedTable<Column> {
   const errors = problem ? [{ ...problem, field: '' }] : [];
   const [heading, ...rest] = rows;

@@ -4,7 +4,7 @@ import { deleteUnusedFile, storeStream } from '../files/store-file.ts';
 import type { JobKind } from '../jobs/jobs.table.ts';
 import { queueJob } from '../jobs/queue-job.ts';
 import type { RunningJob } from '../jobs/running-job.ts';
-import { MAX_SHEET_ROWS, matchHeadings, type SheetHeadings } from './match-headings.ts';
+import { type AcceptedHeadings, MAX_SHEET_ROWS, matchHeadings } from './match-headings.ts';
 import { readSheetUpload } from './sheet-upload.ts';
 import { readJobSheetTable } from './table-thread.ts';
 
@@ -49,7 +49,7 @@ export async function receiveSheetImport(
 /** Reads the job's list; columns are found by their headings. */
 export async function readJobSheetRows<Column extends string>(
   work: RunningJob,
-  headings: SheetHeadings<Column>,
+  headings: AcceptedHeadings<Column>,
 ) {
   return matchHeadings(await readJobSheetTable(work, { maxRows: MAX_SHEET_ROWS }), headings);
 }
