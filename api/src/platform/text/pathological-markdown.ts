@@ -16,6 +16,6 @@ export function isPathologicalMarkdown(text: string): boolean {
   });
 }
 
-export function toPlainTextHtml(text: string): string {
+export function convertPlainTextToHtmlParagraph(text: string): string {
   return `<p>${escapeHtml(text).replace(/\n/g, '<br>')}</p>`;
 }

@@ -5,7 +5,7 @@ import { extractMath, type MathFormula } from './extract-math.ts';
 import { getMarkdownParser } from './markdown.ts';
 import { maskValues } from './mask-values.ts';
 import { toPageHtml } from './page-markdown.ts';
-import { isPathologicalMarkdown, toPlainTextHtml } from './pathological-markdown.ts';
+import { convertPlainTextToHtmlParagraph, isPathologicalMarkdown } from './pathological-markdown.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import {
   type ExceededTextLimit,
@@ -65,7 +65,7 @@ function delimited({ latex, display }: MathFormula): string {
 
 function toHtml(text: string, { format, inline = false, page }: TextOptions): string {
   if (format === 'html') return text;
-  if (isPathologicalMarkdown(text)) return toPlainTextHtml(text);
+  if (isPathologicalMarkdown(text)) return convertPlainTextToHtmlParagraph(text);
   if (page) return toPageHtml(text, page.title);
   return inline
     ? getMarkdownParser().parseInline(text, { async: false })
