@@ -166,7 +166,7 @@ test('after a deploy nobody who saved something is left with the old remote', as
   await saveOffline(page);
   await expect(page.getByText(/Guardada · \d+ kB/)).toBeVisible();
 
-  workshop.edit('mfe-student/src/courses/my-courses-head.tsx', '>Mis cursos<', '>Mis cursos de hoy<');
+  workshop.edit('mfe-student/src/courses/my-courses-header.tsx', '>Mis cursos<', '>Mis cursos de hoy<');
   workshop.run('deploy', 'mfe-student');
   await page.goto('/my_courses');
   await expect(page.getByRole('heading', { name: 'Mis cursos de hoy' })).toBeVisible();

@@ -11,7 +11,7 @@ import { matchesPublicationFilter } from './publication/publication-filter-bar.t
 import type { PublicationFilter } from './publication/publication-text.ts';
 import { groupLecturesBySection, sectionFactsText } from './sections/group-sections.ts';
 import { SectionDialog } from './sections/section-dialog.tsx';
-import { SectionHead } from './sections/section-head.tsx';
+import { SectionHeader } from './sections/section-header.tsx';
 import sectionCss from './sections/sections.module.css';
 import { videoUploadList } from './uploads/uploads.ts';
 import { useLectureOrder } from './use-lecture-order.ts';
@@ -85,7 +85,7 @@ export function LectureList({ courseId, lectures, shown: filter, chosenId, onCho
           return (
             <section key={section?.id ?? 0} aria-label={section?.name ?? 'Clases sin sección'}>
               {section && (
-                <SectionHead
+                <SectionHeader
                   courseId={courseId}
                   section={section}
                   place={sections.indexOf(section) + 1}

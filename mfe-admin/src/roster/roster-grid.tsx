@@ -2,7 +2,7 @@
 import type { RosterResponse } from '@rambla/api/contract';
 import css from './roster.module.css';
 import { RosterGridRow } from './roster-grid-row.tsx';
-import { RosterHead } from './roster-head.tsx';
+import { RosterHeader } from './roster-header.tsx';
 
 type Props = {
   courseId: number;
@@ -25,7 +25,7 @@ export function RosterGrid(props: Props) {
   return (
     <div className={css.grid}>
       <div role="table" className={css.table} aria-label="Clases vistas y notas por estudiante">
-        <RosterHead
+        <RosterHeader
           roster={roster}
           sort={sort}
           onSort={onSort}

@@ -18,7 +18,7 @@ import { greetingText, isCourseNotStarted, welcomeText } from './home/home-words
 import { UpToDatePanel } from './home/up-to-date-panel.tsx';
 import { isRunningAttempt, WeekAgenda } from './home/week-agenda.tsx';
 import css from './my-courses.module.css';
-import { MyCoursesHead } from './my-courses-head.tsx';
+import { MyCoursesHeader } from './my-courses-header.tsx';
 import { MyCoursesSkeleton } from './my-courses-skeleton.tsx';
 
 export { HomeOutline as Outline };
@@ -49,13 +49,13 @@ export default function MyCoursesScreen() {
   return (
     <div className="wrap page">
       <PageTitle title="Mis cursos" />
-      <MyCoursesHead canCreate={role === 'teacher' || role === 'admin'}>
+      <MyCoursesHeader canCreate={role === 'teacher' || role === 'admin'}>
         {home && (
           <span>
             {isNew && role === 'student' ? welcomeText(home.name) : greetingText(home.name, home.today)}
           </span>
         )}
-      </MyCoursesHead>
+      </MyCoursesHeader>
       {!home && (error ? <NoAnswer error={error} onRetry={() => void refetch()} /> : <MyCoursesSkeleton />)}
       {home && isNew && <Unread home={home} />}
       {home && !isNew && !term && <Now home={home} />}

@@ -7,7 +7,7 @@ import { findAdjacentLectures } from './adjacent-lectures.ts';
 import { DiscussionContext, useLectureDiscussion } from './discussions/lecture-discussion.ts';
 import css from './lecture.module.css';
 import { LectureBreadcrumbs } from './lecture-breadcrumbs.tsx';
-import { LectureHead } from './lecture-head.tsx';
+import { LectureHeader } from './lecture-header.tsx';
 import { LecturePlayer } from './lecture-player.tsx';
 import { LectureTabs } from './lecture-tabs.tsx';
 import { SaveLectureButton } from './offline/save-button.tsx';
@@ -99,7 +99,7 @@ export function LectureView({ player, lecture, course, lectures, onRenew, onWatc
                     <NoVideoStage course={course} lecture={lecture} />
                   </CodeBoundary>
                 )}
-                <LectureHead
+                <LectureHeader
                   course={course}
                   lecture={lecture}
                   current={lectures[index]}

@@ -40,7 +40,7 @@ export default function CourseQuestionsScreen() {
       isWaiting={!currentData}
       isEmpty={questions?.length === 0}
       empty={EMPTY[filter]}
-      above={<Head courseId={courseId} filter={filter} onFilter={setFilter} />}
+      above={<Header courseId={courseId} filter={filter} onFilter={setFilter} />}
     >
       <ul className={css.list}>
         {questions?.map((question) => (
@@ -52,13 +52,13 @@ export default function CourseQuestionsScreen() {
   );
 }
 
-type HeadProps = {
+type HeaderProps = {
   courseId: number;
   filter: DiscussionQuestionFilter;
   onFilter: (filter: DiscussionQuestionFilter) => void;
 };
 
-function Head({ courseId, filter, onFilter }: HeadProps) {
+function Header({ courseId, filter, onFilter }: HeaderProps) {
   const { data: plan } = usePlanToStudyQuery(courseId);
   const lectures = plan?.sections.flatMap(({ items }) => items.filter(({ kind }) => kind === 'lecture'));
   const lectureId = plan?.progress?.next?.lectureId ?? lectures?.[0]?.id;

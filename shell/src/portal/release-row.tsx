@@ -23,7 +23,7 @@ export function ReleaseRow({ remote, now, onChanged }: Props) {
   const isBad = kind === 'stopped' || kind === 'refused';
   return (
     <li className={isBad ? 'release release-bad' : 'release'}>
-      <Head remote={remote} onAsk={setAsked} onChanged={onChanged} />
+      <Header remote={remote} onAsk={setAsked} onChanged={onChanged} />
       <Said remote={remote} />
       <div>
         <h3>Versión</h3>
@@ -48,9 +48,9 @@ export function ReleaseRow({ remote, now, onChanged }: Props) {
   );
 }
 
-type HeadProps = Omit<Props, 'now'> & { onAsk: (asked: Asked) => void };
+type HeaderProps = Omit<Props, 'now'> & { onAsk: (asked: Asked) => void };
 
-function Head({ remote, onAsk, onChanged }: HeadProps) {
+function Header({ remote, onAsk, onChanged }: HeaderProps) {
   const { name, removed, removable, before, canary, stopped } = remote;
   const { kind, label, chip } = releaseStateOf(remote);
   const about = purposeOf(remote);

@@ -32,7 +32,7 @@ export function CourseAdminPage({ courseId, title, lead, actions, isQuiet = fals
   return (
     <div className="desk">
       <PageTitle title={course ? `${title} · ${course.name}` : title} />
-      <CourseHead courseId={courseId} course={course} />
+      <CourseHeader courseId={courseId} course={course} />
       {course && <CourseStateNotice course={course} />}
       {isQuiet ? (
         <h2 className="sr-only">{title}</h2>
@@ -50,7 +50,7 @@ export function CourseAdminPage({ courseId, title, lead, actions, isQuiet = fals
   );
 }
 
-function CourseHead({ courseId, course }: { courseId: number; course: Course | undefined }) {
+function CourseHeader({ courseId, course }: { courseId: number; course: Course | undefined }) {
   const { role } = useAuth();
   const runsPeople = role === 'admin' || role === 'bedelia';
   const tone = course?.type.toLowerCase();

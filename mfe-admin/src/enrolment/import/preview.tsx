@@ -74,7 +74,7 @@ export function PeopleImportPreview({
                 Qué va a pasar
               </th>
               {columns.map((column, index) => (
-                <ColumnHead key={index} column={column} onPick={(field) => work.map(index, field)} />
+                <ColumnHeader key={index} column={column} onPick={(field) => work.map(index, field)} />
               ))}
             </tr>
           </thead>
@@ -111,7 +111,7 @@ function foundText(columns: PeopleImportColumn[]): string {
   return `Reconocimos ${sure === 0 ? 'ninguna' : most} por el título${guess}. Cambiá lo que no esté bien.`;
 }
 
-function ColumnHead({
+function ColumnHeader({
   column,
   onPick,
 }: {

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { toggleInSet } from '../../admin-ui/list/toggle-in-set.ts';
 import type { PublicationFilter } from '../publication/publication-text.ts';
 import { SectionDialog } from '../sections/section-dialog.tsx';
-import { SectionHead } from '../sections/section-head.tsx';
+import { SectionHeader } from '../sections/section-header.tsx';
 import sectionCss from '../sections/sections.module.css';
 import { AddToSectionMenu } from './add-content-menu.tsx';
 import { ContentBulkBar } from './bulk-bar.tsx';
@@ -121,7 +121,7 @@ function Section({ courseId, section, index, open, children, ...head }: SectionP
   return (
     <section aria-label={name ?? 'Antes de las secciones'} data-section={index}>
       {id !== null && name !== null && (
-        <SectionHead
+        <SectionHeader
           courseId={courseId}
           section={{ id, name }}
           open={open}

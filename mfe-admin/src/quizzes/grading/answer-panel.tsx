@@ -31,7 +31,7 @@ export function AnswerPanel({ courseId, queue, grader, answer, nameOf, isAnonymo
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
   return (
     <article className={css.answer} aria-labelledby="grading-answer">
-      <AnswerHead
+      <AnswerHeader
         ref={heading}
         answer={answer}
         shown={shown}
@@ -79,7 +79,7 @@ export function AnswerPanel({ courseId, queue, grader, answer, nameOf, isAnonymo
   );
 }
 
-type HeadProps = {
+type HeaderProps = {
   ref: Ref<HTMLHeadingElement>;
   answer: UngradedAnswer;
   shown: GradableAnswer | undefined;
@@ -87,7 +87,7 @@ type HeadProps = {
   isAnonymous: boolean;
 };
 
-function AnswerHead({ ref, answer, shown, name, isAnonymous }: HeadProps) {
+function AnswerHeader({ ref, answer, shown, name, isAnonymous }: HeaderProps) {
   const { group, submittedAt, late } = answer;
   const response = shown?.question.response;
   const words = typeof response === 'string' ? response.split(/\s+/).filter(Boolean).length : 0;

@@ -43,7 +43,7 @@ export default function AttemptGrading({ quiz, attemptId }: Props) {
           Resultados
         </Link>
       </nav>
-      <AttemptHead attempt={attempt} back={back} />
+      <AttemptHeader attempt={attempt} back={back} />
       <ol className={css.graded}>
         {attempt.questions.map((question, index) => (
           <li key={question.slot}>
@@ -55,7 +55,7 @@ export default function AttemptGrading({ quiz, attemptId }: Props) {
   );
 }
 
-function AttemptHead({ attempt, back }: { attempt: Attempt; back: string }) {
+function AttemptHeader({ attempt, back }: { attempt: Attempt; back: string }) {
   const { id: attemptId, courseId, quizId, userId, number, state, submittedAt, result } = attempt;
   const { data: others = [] } = usePersonAttemptsQuery({ courseId, quizId, userId });
   const [remove] = useDeleteAttemptMutation();

@@ -5,7 +5,7 @@ import { paths } from '@rambla/kit/paths';
 import { memo } from 'react';
 import { personName } from '../../admin-ui/person-label.tsx';
 import css from '../roster.module.css';
-import { SortableHeading } from '../roster-head.tsx';
+import { SortableHeading } from '../roster-header.tsx';
 import { UngradedTag } from '../ungraded-tag.tsx';
 import own from './gradebook.module.css';
 import { ManualGradeCell } from './manual-grade-cell.tsx';

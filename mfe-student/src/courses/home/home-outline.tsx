@@ -5,7 +5,7 @@ import { Link } from '@rambla/kit/router';
 import { Icon } from '@rambla/kit/ui/icon';
 import { When } from '@rambla/kit/ui/outline';
 import css from '../my-courses.module.css';
-import { MyCoursesHead } from '../my-courses-head.tsx';
+import { MyCoursesHeader } from '../my-courses-header.tsx';
 import go from './go-on.module.css';
 import { greetingText, welcomeText } from './home-words.ts';
 
@@ -15,14 +15,14 @@ export function HomeOutline({ placeholders: words }: { placeholders: Placeholder
   const name = words['home.name'] ?? '';
   return (
     <div className="wrap page">
-      <MyCoursesHead canCreate={false}>
+      <MyCoursesHeader canCreate={false}>
         <When value={count} is="0">
           <span>{welcomeText(name)}</span>
         </When>
         <When value={count} is="0" not>
           <span>{greetingText(name, words['home.today'] ?? '')}</span>
         </When>
-      </MyCoursesHead>
+      </MyCoursesHeader>
       <When value={words['params.searchTerm']} not>
         <When value={words['home.goOn.title']}>
           <GoOnOutline words={words} />

@@ -43,7 +43,7 @@ export default function PageLecture(props: Props) {
         <i style={{ width: `${share * 100}%` }} />
       </div>
       <UnsentProgressNotice />
-      <PageHead course={course} lecture={lecture} index={index} />
+      <PageHeader course={course} lecture={lecture} index={index} />
       <div className={css.split}>
         <div className={css.main}>
           {headings.length > 1 && (
@@ -78,7 +78,7 @@ export default function PageLecture(props: Props) {
   );
 }
 
-function PageHead({ course, lecture, index }: Pick<Props, 'course' | 'lecture' | 'index'>) {
+function PageHeader({ course, lecture, index }: Pick<Props, 'course' | 'lecture' | 'index'>) {
   const { title, section, durationSeconds } = lecture;
   return (
     <header className={css.head}>

@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** A section's name with actions on the whole section. */
-export function SectionHead({ courseId, section, place, of, facts, open, onToggle, add }: Props) {
+export function SectionHeader({ courseId, section, place, of, facts, open, onToggle, add }: Props) {
   const [renaming, setRenaming] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [save] = useSaveSectionMutation();

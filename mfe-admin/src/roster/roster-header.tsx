@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Column headings, which sort when pressed and reverse the order when pressed again. */
-export function RosterHead({ roster, sort, onSort, allChosen, onChooseAll }: Props) {
+export function RosterHeader({ roster, sort, onSort, allChosen, onChooseAll }: Props) {
   const { lectures, quizzes, counts } = roster;
   const heading = { sort: sort || 'name', onSort };
   const share = (seen: number) => (counts.people === 0 ? 0 : Math.round((100 * seen) / counts.people));

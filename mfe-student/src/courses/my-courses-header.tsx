@@ -6,7 +6,7 @@ import css from './my-courses.module.css';
 const CreateCourse = lazyPart(() => import(/* webpackChunkName: "new-course" */ './create-course.tsx'));
 
 /** The home's title below the greeting in `children`; keeps an empty line while the home loads. */
-export function MyCoursesHead({ canCreate, children }: { canCreate: boolean; children: ReactNode }) {
+export function MyCoursesHeader({ canCreate, children }: { canCreate: boolean; children: ReactNode }) {
   return (
     <header className={css.head}>
       <div>

@@ -16,7 +16,7 @@ type Props = {
   next: Lecture | undefined;
 };
 
-export function LectureHead({ course, lecture, current, index, count, previous, next }: Props) {
+export function LectureHeader({ course, lecture, current, index, count, previous, next }: Props) {
   // Uses the list's newer coverage: the lecture is not refetched, because that would disturb the video.
   const coverage = Math.max(lecture.coverage ?? 0, current?.coverage ?? 0);
   const facts = [
