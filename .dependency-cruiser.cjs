@@ -3,7 +3,7 @@
 const BOTH_RUN = '^api/src/(portal/screens|quizzes/questions/read-number|platform/audit/action-names)[.]ts$';
 const REMOTE = '^mfe-(public|student|admin)/';
 
-// The API's modules, from the ground up. A module imports those before it.
+// The API's modules in order. A module imports only earlier ones.
 const MODULES = [
   'core',
   'platform',
@@ -56,8 +56,8 @@ const onlyListedBackImports = BACK_IMPORTS.map(([from, to]) => ({
   },
 }));
 
-// Folders that others of their module build on, from the ground up. One that is not listed is imported by none.
-const GROUND = {
+// Folders that other folders of their module may import, in order. A folder imports only earlier ones.
+const FOLDER_ORDER = {
   core: ['http', 'text', 'time', 'config', 'database', 'limits', 'process'],
   platform: [
     'mails',
@@ -82,19 +82,19 @@ const folders = (module, names) =>
   `^api/src/${module}/(${names.map((name) => (name ? `${name}/` : '[^/]+$')).join('|')})`;
 // The files that tell the others what is in a module.
 const OF_A_MODULE = '^api/src/[^/]+/(plugin|tables|contract)[.]ts$';
-const noMutualFolders = Object.entries(GROUND).flatMap(([module, ground]) =>
-  [...ground, '*'].map((folder, index) => ({
+const noMutualFolders = Object.entries(FOLDER_ORDER).flatMap(([module, order]) =>
+  [...order, '*'].map((folder, index) => ({
     name: 'no-mutual-folders',
-    comment: 'a folder imports those before it in GROUND: move what two share to where it belongs',
+    comment: 'a folder imports only those before it in FOLDER_ORDER: move what two share to where it belongs',
     severity: 'error',
     from: {
       path: folder === '*' ? `^api/src/${module}/([^/]+)/` : folders(module, [folder]),
-      pathNot: ['[.]test[.]ts$', OF_A_MODULE, ...(folder === '*' ? [folders(module, ground)] : [])],
+      pathNot: ['[.]test[.]ts$', OF_A_MODULE, ...(folder === '*' ? [folders(module, order)] : [])],
     },
     to: {
       path: `^api/src/${module}/`,
       pathNot: [
-        ...(index > 0 ? [folders(module, ground.slice(0, index))] : []),
+        ...(index > 0 ? [folders(module, order.slice(0, index))] : []),
         folder === '*' ? `^api/src/${module}/$1/` : folders(module, [folder]),
       ],
     },
