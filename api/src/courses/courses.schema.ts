@@ -12,7 +12,7 @@ import {
   StrictObject,
   UnsignedInteger,
 } from '../core/http/schema.ts';
-import { PlainName, PlainText } from '../core/text/plain-names.ts';
+import { PlainName, PlainText } from '../core/text/plain-names.schema.ts';
 import { ENROLMENT_MODES } from './courses.table.ts';
 import { PUBLICATION_STATES } from './publication/publication.ts';
 

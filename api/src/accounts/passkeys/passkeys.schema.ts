@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, IsoTime, Nullable, OneOf, StrictObject, UnsignedInteger } from '../../core/http/schema.ts';
-import { PlainName } from '../../core/text/plain-names.ts';
+import { PlainName } from '../../core/text/plain-names.schema.ts';
 
 function Base64Url(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });

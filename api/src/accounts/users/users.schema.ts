@@ -14,7 +14,7 @@ import {
   StrictObject,
   UnsignedInteger,
 } from '../../core/http/schema.ts';
-import { PlainName, PlainText } from '../../core/text/plain-names.ts';
+import { PlainName, PlainText } from '../../core/text/plain-names.schema.ts';
 import { USER_SORTS } from './user-sorts.ts';
 
 const Name = PlainName(100);

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { badRequest } from '../http/errors.ts';
 
 // Invisible and direction characters make different names look equal, or reverse the text beside them.
@@ -8,18 +7,9 @@ const NO_PILES = '(?!.*\\p{M}{4})';
 const SHOWN = `(?=[^${HIDDEN_CHARACTERS}]*[\\p{L}\\p{N}\\p{P}\\p{S}])`;
 const PLAIN = `[^${HIDDEN_CHARACTERS}]*`;
 
-const COMPLAINT = 'Tiene que ser un texto de una línea, sin caracteres que no se ven.';
-const NAME = new RegExp(`^${NO_PILES}${SHOWN}${PLAIN}$`, 'u');
-
-/** Creates a schema for a name of one line with visible characters only. */
-export function PlainName(maxLength: number) {
-  return Type.String({ minLength: 1, maxLength, pattern: NAME.source, 'x-message': COMPLAINT });
-}
-
-/** Creates a schema like `PlainName` whose text may be empty. */
-export function PlainText(maxLength: number) {
-  return Type.String({ maxLength, pattern: `^${NO_PILES}${PLAIN}$`, 'x-message': COMPLAINT });
-}
+export const NAME_COMPLAINT = 'Tiene que ser un texto de una línea, sin caracteres que no se ven.';
+export const NAME = new RegExp(`^${NO_PILES}${SHOWN}${PLAIN}$`, 'u');
+export const PLAIN_TEXT_PATTERN = `^${NO_PILES}${PLAIN}$`;
 
 /** Composes characters and collapses spaces, so that equal-looking names are stored equal. */
 export function toPlainName(text: string): string {
@@ -28,7 +18,7 @@ export function toPlainName(text: string): string {
 
 /** Checks a name that no schema has validated; returns the Spanish complaint, or undefined. */
 export function findNameError(text: string): string | undefined {
-  return NAME.test(text) ? undefined : COMPLAINT;
+  return NAME.test(text) ? undefined : NAME_COMPLAINT;
 }
 
 /** Normalises a name that no schema has validated; throws 400 when it is invalid. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { StrictObject } from '../../core/http/schema.ts';
-import { PlainName } from '../../core/text/plain-names.ts';
+import { PlainName } from '../../core/text/plain-names.schema.ts';
 
 const TEN_YEARS = 3660;
 

@@ -9,7 +9,7 @@ import {
   Text,
   UnsignedInteger,
 } from '../../core/http/schema.ts';
-import { PlainName } from '../../core/text/plain-names.ts';
+import { PlainName } from '../../core/text/plain-names.schema.ts';
 import { PUBLICATION_STATES } from '../publication/publication.ts';
 import { LectureVideo } from '../video/video.schema.ts';
 import { LECTURE_KINDS } from './lectures.table.ts';

@@ -11,7 +11,7 @@ import {
   StrictObject,
   UnsignedInteger,
 } from '../../core/http/schema.ts';
-import { PlainText } from '../../core/text/plain-names.ts';
+import { PlainText } from '../../core/text/plain-names.schema.ts';
 import { COURSE_ROLES } from './course-roles.ts';
 
 const Group = Nullable(Type.String());

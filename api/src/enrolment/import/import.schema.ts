@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, UnsignedInteger } from '../../core/http/schema.ts';
-import { PlainText } from '../../core/text/plain-names.ts';
+import { PlainText } from '../../core/text/plain-names.schema.ts';
 
 /** A row's fields; `skip` ignores the column. */
 export const PEOPLE_IMPORT_FIELDS = [

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, IsoTime, Nullable, StrictObject, UnsignedInteger } from '../../core/http/schema.ts';
-import { PlainName, PlainText } from '../../core/text/plain-names.ts';
+import { PlainName, PlainText } from '../../core/text/plain-names.schema.ts';
 
 const Mark = Type.Integer({ minimum: 0, maximum: 100 });
 const Step = StrictObject({ from: Type.Number({ minimum: 0, maximum: 100 }), mark: Mark });

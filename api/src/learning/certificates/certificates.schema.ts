@@ -12,7 +12,7 @@ import {
   Text,
   UnsignedInteger,
 } from '../../core/http/schema.ts';
-import { PlainName } from '../../core/text/plain-names.ts';
+import { PlainName } from '../../core/text/plain-names.schema.ts';
 import { GroupFilter } from '../../courses/subscriptions/subscriptions.schema.ts';
 import { GRADE_SCALES } from '../roster/gradebook/gradebook.table.ts';
 import { CERTIFICATE_KINDS } from './certificates.table.ts';

@@ -8,7 +8,7 @@ import {
   StrictObject,
   UnsignedInteger,
 } from '../../core/http/schema.ts';
-import { PlainName } from '../../core/text/plain-names.ts';
+import { PlainName } from '../../core/text/plain-names.schema.ts';
 import { UploadId } from '../../courses/media/tus.schema.ts';
 import { ARCHIVE_ITEM_KINDS, ARCHIVE_ITEM_OUTCOMES } from '../reading/course-plan.ts';
 import { COURSE_IMPORT_STATES } from './imports.table.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, StrictObject, UnsignedInteger } from '../../../core/http/schema.ts';
-import { PlainName } from '../../../core/text/plain-names.ts';
+import { PlainName } from '../../../core/text/plain-names.schema.ts';
 
 export const MAX_SECTIONS = 100;
 

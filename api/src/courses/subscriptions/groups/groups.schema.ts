@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Nullable, StrictObject, UnsignedInteger } from '../../../core/http/schema.ts';
-import { PlainName } from '../../../core/text/plain-names.ts';
+import { PlainName } from '../../../core/text/plain-names.schema.ts';
 
 export const NewGroupBody = StrictObject({ name: PlainName(100) });
 /** Also accepts a group from a GET. */

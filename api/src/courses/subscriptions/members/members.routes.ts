@@ -13,7 +13,7 @@ import {
   StrictObject,
   UnsignedInteger,
 } from '../../../core/http/schema.ts';
-import { PlainText } from '../../../core/text/plain-names.ts';
+import { PlainText } from '../../../core/text/plain-names.schema.ts';
 import { getCaller } from '../../../platform/plugins/access-check.ts';
 import { write } from '../../../platform/plugins/write.ts';
 import { COURSE_ROLES } from '../course-roles.ts';
