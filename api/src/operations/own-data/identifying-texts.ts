@@ -95,7 +95,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function listPersonNames(value: unknown, field = ''): unknown[] {
   if (!isObject(value)) return NAME_FIELDS.has(field) ? [value] : [];
-  // A rejected row of a list of people.
+  // Any cell of a people import's rejected row may hold a name.
   if (field === 'cells') return Object.values(value);
   const isPerson = !Array.isArray(value) && (PERSON_FIELDS.has(field) || 'username' in value);
   const inner = Object.entries(value).flatMap(([key, each]) => listPersonNames(each, key));

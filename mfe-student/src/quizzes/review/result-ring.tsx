@@ -55,7 +55,7 @@ export function ResultRing({ percent, waiting: toCome, passMark }: Props) {
   );
 }
 
-/** Returns a `stroke-dasharray` with dashes of 1.4 and gaps of 1.6 along the share. */
+/** Returns a `stroke-dasharray` that dashes `share` percent of a circle, whose `pathLength` is 100. */
 function dashes(share: number): string {
   const strokes = Math.max(1, Math.floor(share / 3));
   const pattern = Array.from({ length: strokes }, () => '1.4 1.6');

@@ -20,7 +20,7 @@ type Props = {
   onSubmitted: (attempt: Attempt) => void;
 };
 
-/** The last page, before the submission: lists empty questions with links. */
+/** The last page before submitting; links to questions that are empty, flagged or have a problem. */
 export function SubmitPage({ attempt, answers, pages, closed, onSubmitted }: Props) {
   const [asking, setAsking] = useState(false);
   const { refused } = useAtomValue(unsentAnswersAtom);
