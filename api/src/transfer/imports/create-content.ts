@@ -78,7 +78,7 @@ export async function assignPicturesToCourse(
   }
 }
 
-/** Returns an assignment's own rules; those of its question are in `handInOf`. */
+/** Returns an assignment's own rules; its question stores the others, such as the upload rules. */
 export function assignmentRulesOf({ more }: ArchiveItemContent & { kind: 'assignment' }) {
   if (!more) return {};
   const {

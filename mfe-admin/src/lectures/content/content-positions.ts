@@ -48,7 +48,7 @@ export function findSectionEdge(
   return found && { section, index: end === 'start' ? 0 : found.items.length };
 }
 
-/** Builds the request body that moves items to the first item's position in `sections`. */
+/** Builds the request that saves a move; `sections` already has the items at their new position. */
 export function toMoveBody(
   sections: ContentSection[],
   items: Pick<ContentItem, 'kind' | 'id'>[],

@@ -66,7 +66,7 @@ export function useGradingQueue(filter: GradingQueueFilter, personId?: number) {
     else if (isSought.current) void more(state.cursor);
   }, [state, personId, more]);
   const isOpen = (one: UngradedAnswer, after: ReadonlyMap<string, GivenMark>) => !after.has(keyOf(one));
-  /** Goes to the next ungraded answer; past the end when none is left. A skipped last answer stays. */
+  /** Goes to the next ungraded answer; once all pages are loaded, back to the first. Else goes past the end. */
   const goOn = (after: ReadonlyMap<string, GivenMark>) => {
     const rest = answers.findIndex((one, at) => at > index && isOpen(one, after));
     const first = answers.findIndex((one) => isOpen(one, after));

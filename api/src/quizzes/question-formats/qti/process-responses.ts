@@ -154,7 +154,7 @@ function shownBy(variables: Map<string, QtiValue>): Set<string> {
   return shows;
 }
 
-/** Compiles the grading of an item. */
+/** Compiles an item's response processing to a function, because readers grade many trial answers. */
 export function compileGradeFunction(
   item: XmlElement,
   known: ExpressionContext,
