@@ -5,7 +5,7 @@ import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { hasAttempts } from '../attempts/attempts.queries.ts';
-import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
+import { updateAttemptDueTimes } from '../dates/quiz-dates.queries.ts';
 import { requireOrderedGroupDates, saveGroupDates } from '../dates/save-dates.ts';
 import { buildQuestion } from '../questions/build-question.ts';
 import { updateQuestion } from '../questions/questions.queries.ts';
@@ -132,7 +132,7 @@ export const assignmentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await replaceSlots(trx, assignmentId, [{ questionId: question.id, tag: null, mark: content.mark }]);
         if (dates) await saveGroupDates(trx, row, dates);
         else await requireOrderedGroupDates(trx, before, row);
-        await moveDueTimes(trx, row);
+        await updateAttemptDueTimes(trx, row);
         change.audit(buildQuizAuditEntry('assignment.update', row));
         return { assignment: await presentAssignment(request, trx, assignmentId) };
       });

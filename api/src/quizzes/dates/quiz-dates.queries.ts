@@ -31,7 +31,7 @@ export async function findOwnTimes(db: Db, quiz: QuizRow, userId: number) {
 }
 
 /** Updates the end of running attempts after the quiz's dates or a person's extra time changed. */
-export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
+export async function updateAttemptDueTimes(db: Db, quiz: QuizRow): Promise<void> {
   const person = sql.ref<number>('attempts.userId');
   const running = await db
     .selectFrom('attempts')
@@ -55,7 +55,7 @@ export async function moveDueTimes(db: Db, quiz: QuizRow): Promise<void> {
 }
 
 /** Updates the end of each running attempt of a course after people changed groups. */
-export async function moveDueTimesOfCourse(db: Db, courseId: number): Promise<void> {
+export async function updateAttemptDueTimesOfCourse(db: Db, courseId: number): Promise<void> {
   const quizzes = await db
     .selectFrom('quizzes')
     .selectAll()
@@ -64,7 +64,7 @@ export async function moveDueTimesOfCourse(db: Db, courseId: number): Promise<vo
       running.selectFrom('attempts').select('quizId').where('state', '=', 'running'),
     )
     .execute();
-  for (const quiz of quizzes) await moveDueTimes(db, quiz);
+  for (const quiz of quizzes) await updateAttemptDueTimes(db, quiz);
 }
 
 /** Lists a quiz's dates per group, in the order of the groups. */

@@ -5,7 +5,7 @@ import { unwrapBody } from '../../core/http/unwrap-body.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { deletePreviewAttempts, hasAttempts } from '../attempts/attempts.queries.ts';
-import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
+import { updateAttemptDueTimes } from '../dates/quiz-dates.queries.ts';
 import { requireOrderedGroupDates, saveGroupDates } from '../dates/save-dates.ts';
 import { presentFullQuiz } from '../presentation/present-full-quiz.ts';
 import { buildQuizAuditEntry } from '../quiz-audit-entry.ts';
@@ -100,7 +100,7 @@ export const quizEditingRoutes: FastifyPluginAsyncTypebox = async (app) => {
         }
         if (dates) await saveGroupDates(trx, row, dates);
         else await requireOrderedGroupDates(trx, before, row);
-        await moveDueTimes(trx, row);
+        await updateAttemptDueTimes(trx, row);
         change.audit(buildQuizAuditEntry('quiz.update', row));
         return { quiz: await presentFullQuiz(request, trx, quizId) };
       });

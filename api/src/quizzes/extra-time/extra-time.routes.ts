@@ -5,7 +5,7 @@ import { notFound, requireFound } from '../../core/http/errors.ts';
 import { NoContent } from '../../core/http/schema.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
 import { write } from '../../platform/plugins/write.ts';
-import { moveDueTimes } from '../dates/quiz-dates.queries.ts';
+import { updateAttemptDueTimes } from '../dates/quiz-dates.queries.ts';
 import { findQuiz } from '../quizzes.queries.ts';
 import {
   ExtraTimeBody,
@@ -66,7 +66,7 @@ export const extraTimeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const quiz = await getQuiz(trx, id, quizId);
         const { username } = await getMember(trx, id, userId);
         await saveExtraTime(trx, { quizId, userId, seconds });
-        await moveDueTimes(trx, quiz);
+        await updateAttemptDueTimes(trx, quiz);
         const target = { type: 'user', id: userId, name: username };
         const details = { courseId: id, quizId, seconds };
         change.audit({ action: 'quiz.extra_time', target, details });
@@ -91,7 +91,7 @@ export const extraTimeRoutes: FastifyPluginAsyncTypebox = async (app) => {
         const { trx } = change;
         const quiz = await getQuiz(trx, id, quizId);
         if (!(await deleteExtraTime(trx, quizId, userId))) throw notFound('No tiene tiempo extra.');
-        await moveDueTimes(trx, quiz);
+        await updateAttemptDueTimes(trx, quiz);
         const username = (await findUser(trx, userId))?.username ?? '';
         const target = { type: 'user', id: userId, name: username };
         const details = { courseId: id, quizId, seconds: 0 };

@@ -11,7 +11,7 @@ import {
 } from '../../quizzes/assignments/assignment-settings.ts';
 import { findAssignmentQuestion } from '../../quizzes/assignments/present-assignments.ts';
 import { deletePreviewAttempts, hasAttempts } from '../../quizzes/attempts/attempts.queries.ts';
-import { moveDueTimes } from '../../quizzes/dates/quiz-dates.queries.ts';
+import { updateAttemptDueTimes } from '../../quizzes/dates/quiz-dates.queries.ts';
 import { updateQuestion } from '../../quizzes/questions/questions.queries.ts';
 import { findQuiz, type QuizSettings, updateQuiz } from '../../quizzes/quizzes.queries.ts';
 import { replaceSlots } from '../../quizzes/slots/slots.queries.ts';
@@ -102,7 +102,7 @@ async function updateAssignment(
   const body = { title: content.title, ...assignmentRulesOf(content) };
   const after = await updateQuiz(trx, before, buildAssignmentSettings(body, maxMark, before));
   if (!after) throw gone();
-  await moveDueTimes(trx, after);
+  await updateAttemptDueTimes(trx, after);
 }
 
 async function updateQuestions(
