@@ -95,7 +95,7 @@ function NewPasskey({ asked: { token, options } }: Pick<Props, 'asked'>) {
         send={withPasskeyErrors(async ({ name }: { name: string }) => {
           const response = await startRegistration({ optionsJSON: options });
           const session = await sendNewPasskey({ token, response, name: name.trim() });
-          // Continues to the recovery codes, which require a session.
+          // After the log-in, the shell redirects to `next`: the security screen, with the recovery codes.
           await navigate(withNextPath(paths.login, paths.security), { replace: true });
           await finishLogin(session);
         })}

@@ -32,7 +32,7 @@ export async function queueDiscussionQuestion(question: QueuedDiscussionQuestion
 
 export async function discardQueuedQuestion(question: QueuedDiscussionQuestion): Promise<void> {
   removeOutgoingQuestion(question.key);
-  // With `asked`, also forgets a version that was sent without its picture.
+  // `asked` gives the highest order, so `forget` also removes a version whose picture alone is unsent.
   await discussionQuestionOutbox.forget({ ...question, asked: {} as DiscussionQuestion });
 }
 

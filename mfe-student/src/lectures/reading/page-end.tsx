@@ -64,7 +64,6 @@ function kindText({ kind, hasVideo, durationSeconds }: Lecture): string {
 
 type Around = { courseId: number; previous: Lecture | undefined; next: Lecture | undefined };
 
-/** The lectures before and after the page. */
 export function AdjacentLectures({ courseId, previous, next }: Around) {
   if (!previous && !next) return null;
   return (
