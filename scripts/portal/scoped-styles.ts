@@ -1,7 +1,7 @@
 import { type Compiler, rspack } from '@rspack/core';
 import postcss, { type AtRule, type Node, type Rule } from 'postcss';
 
-/** A pseudo-export, which says that the shell gives a screen's wrapper the remote's name as class. */
+/** Listed as an export, so that remotes need a shell that sets their name as class on each screen. */
 export const SCOPED_STYLES_EXPORT = { '@rambla/kit/styles': { scoped: '' } };
 
 /** Limits rules without a remote's class to its screens, because remotes bundle different kit styles. */

@@ -3,7 +3,7 @@ import { store } from '@rambla/kit/store';
 
 const YEAR_S = 31_536_000;
 
-/** Keeps the role in a cookie, so that the server can choose frame and preloads. It authorises nothing. */
+/** Keeps the role in a cookie that authorises nothing, so that the server can choose frame and preloads. */
 export function syncRoleCookie(): void {
   let noted: string | null = '';
   const secure = location.protocol === 'https:' ? '; secure' : '';

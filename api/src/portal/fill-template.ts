@@ -62,7 +62,7 @@ function fillNodes(
     within: { used: Value } | undefined,
   ): string => {
     const items: Value[] = [];
-    // A nested list, such as a section's lectures, is stored in its item.
+    // A nested list, such as a section's lectures, is stored in the outer list's item.
     if (within) within.used[place] = items;
     else filled.lists[place] = items;
     return values

@@ -235,7 +235,7 @@ function leadText({ counts: { people, seenToday, seenThisWeek } }: RosterRespons
   return `${who}. Hoy ${entered} ${numberText(seenToday)}; esta semana, ${numberText(seenThisWeek)}.`;
 }
 
-/** Proposes a subject about the lecture that the filtered people have not watched. */
+/** Proposes a mail's subject about the lecture that the filtered people have not watched. */
 function subjectFor({ filters }: RosterAddressState, roster: RosterResponse | undefined): string {
   const id = Number(filters.find((filter) => filter.startsWith('not_watched:'))?.split(':')[1]);
   const place = roster?.lectures.findIndex((lecture) => lecture.id === id) ?? -1;

@@ -27,7 +27,7 @@ const rules: FieldRules<Name> = {
   about: () => undefined,
 };
 
-/** The texts with which the fields open. */
+/** The form's initial values. */
 const textsOf = (user: UserProfile): FormValues<Name> => ({
   username: user.username,
   firstName: user.firstName ?? '',

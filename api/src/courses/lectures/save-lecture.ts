@@ -208,7 +208,7 @@ export async function editLecture(
   return before;
 }
 
-/** Replaces or removes only the video, whatever the version; returns the row before the change. */
+/** Replaces or removes only the video, without the client's version; returns the row before the change. */
 export async function setLectureVideo(edit: LectureEditContext, video: NewVideo | null): Promise<LectureRow> {
   const videoFileId = video?.file.id ?? null;
   const changes = { videoFileId, refusedReason: null, posterFileId: null, durationSeconds: null };

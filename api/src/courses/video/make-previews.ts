@@ -22,7 +22,7 @@ const POSTER_SIZES = [
 
 type Drawing = { name: string; mimeType: string; path: string; size: number };
 
-/** Draws one picture into the run's folder. */
+/** Draws one picture into the run's folder; throws when ffmpeg writes none. */
 async function draw(
   run: VideoRun,
   picture: { name: string; mimeType: string },

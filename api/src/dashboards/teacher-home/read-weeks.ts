@@ -15,7 +15,7 @@ export function listLastFourteenDays(): string[] {
   return listDays(getLocalDay(Date.now() - (2 * WEEK - 1) * DAY), getLocalDay(Date.now()));
 }
 
-/** Reads each course's week; `waiting` counts ungraded answers. */
+/** Reads each course's figures; `days` are the last fourteen days, `waiting` the ungraded answers. */
 export async function readCourseWeekFigures(
   db: Db,
   courses: TaughtCourse[],

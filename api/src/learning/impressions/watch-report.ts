@@ -16,7 +16,7 @@ export interface WatchReport {
   at: string;
   /** True for a page lecture. */
   isPage?: boolean;
-  /** The length to which a page's intervals refer. */
+  /** A page's length in its earlier reports, to which this report's intervals are scaled. */
   endMs?: number;
 }
 

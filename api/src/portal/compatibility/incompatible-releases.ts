@@ -28,7 +28,7 @@ export type PortalCapabilities = {
 /** A release with unmet needs; `isLive` is false when it is only a rollback target. */
 export type IncompatibleRelease = { name: string; version: string; isLive: boolean; faults: string[] };
 
-/** Lists the names and calls that a release needs but nobody provides; empty without `uses.json`. */
+/** Lists exports, API calls and versions that a release needs but lacks; empty without `uses.json`. */
 export function listUnmetNeeds(
   uses: RemoteUses | null,
   { offers, served, engines }: PortalCapabilities,

@@ -10,7 +10,7 @@ const GIB = 1024 * MIB;
 const MAX_ENTRIES = 100_000;
 const MAX_BYTES = 20 * GIB;
 const MAX_NAME = 1_000;
-/** The limit of all names together, in characters, because the thread keeps them in memory. */
+/** In characters. Limits all names together, because the reading thread keeps them in memory. */
 const MAX_NAMES = 10_000_000;
 const MAX_DEPTH = 20;
 /** Deflate reaches a ratio of 1000, but no real course comes near it. */

@@ -56,7 +56,7 @@ function unused(files: MoodleFiles): ParsedArchiveItem[] {
   });
 }
 
-/** Reports files that no item uses, so that none is dropped silently. */
+/** Reports unused, missing and unlisted files, so that none is dropped silently. */
 export function listUnplacedFileItems(
   files: MoodleFiles,
   spool: UnpackedArchive,

@@ -27,7 +27,7 @@ const RESERVE = 1.4;
 const SLOW_LINE = 2_000_000;
 const SLOW_HEIGHT = 360;
 
-/** Picks the source to open, in automatic quality one below `below` or the smallest; null without sources. */
+/** Picks the source to open; automatic quality stays below `below`, if given. Null without sources. */
 export function pickSource(
   { state, sources, hlsUrl }: PlayableVideo,
   choice: QualityChoice,

@@ -3,7 +3,7 @@ import type { TextRenderer } from '../../../platform/text/rendering.ts';
 const WORDS_PER_MINUTE = 200;
 const MIN_SECONDS = 10;
 
-/** A page's stored text with its reading time in seconds. */
+/** A page's text with normalised line breaks, its HTML, and its reading time in seconds. */
 export interface RenderedLecturePage {
   text: string;
   html: string;
