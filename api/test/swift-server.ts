@@ -65,7 +65,7 @@ use = egg:swift#${part}
 
 /** Builds the rings and forks the servers, because each Swift command would load all modules again. */
 const RUN_ALL = `
-import os, sys
+import ctypes, os, sys
 from swift.common.ring import RingBuilder
 from swift.common.wsgi import run_wsgi
 import swift.account.server, swift.container.server, swift.obj.server, swift.proxy.server
@@ -79,6 +79,8 @@ children = []
 for name in ('account', 'container', 'object', 'proxy'):
     child = os.fork()
     if child == 0:
+        # Each server starts a session of its own, so PR_SET_PDEATHSIG ends it with this process.
+        ctypes.CDLL(None).prctl(1, 9)
         os._exit(run_wsgi(f'{folder}/{name}.conf', f'{name}-server'))
     children.append(child)
 for child in children:
