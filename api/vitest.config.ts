@@ -73,7 +73,7 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   'src/accounts/users/passwords.policy.test.ts',
   // Run the access matrix, whose calls `matrix.test.ts` makes on both databases.
   'test/{every-key,security/r26-audit}.test.ts',
-  'test/{data-dir,free-port,harness,no-n-plus-one,openapi,openapi-client,table-owners}.test.ts',
+  'test/{data-dir,free-port,harness,logins-at-once,no-n-plus-one,openapi,openapi-client,table-owners}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r38-stalled-downloads,r47-matched-route}.test.ts',
 ]);
 

@@ -4,6 +4,7 @@ import { conflict } from '../src/core/http/errors.ts';
 import { Id, IdParams, StrictObject, Text } from '../src/core/http/schema.ts';
 import { respond } from '../src/platform/plugins/write.ts';
 import { createTestApp, type TestApp } from './harness.ts';
+import { testOnSqlite } from './test-database.ts';
 
 let t: TestApp;
 let created = 0;
@@ -160,7 +161,7 @@ describe('errors', () => {
 });
 
 describe('access', () => {
-  test('R2: a route that does not say who may call it stops the server', async () => {
+  testOnSqlite('R2: a route that does not say who may call it stops the server', async () => {
     const start = createTestApp({}, async (app) => {
       app.get('/api/forgotten', async () => ({}));
     });

@@ -27,7 +27,7 @@ export class OidcProviderServer {
   /** Lets people log in to the portal at this address. */
   serve(portal: string): void {
     const redirectUri = `${portal}/api/login/oidc/instituto/callback`;
-    const provider = new Provider(this.#issuer, {
+    const provider: Provider = new Provider(this.#issuer, {
       clients: [
         {
           client_id: OIDC_CLIENT.id,

@@ -17,7 +17,7 @@ import { type ApiOperation, readOperations } from './fuzz/operations.ts';
 import { createRequestArbitrary, type FuzzedRequest } from './fuzz/requests.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 2026);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
 const INSIDE =
   /sqlite|postgres|\bsql\b|syntax error|constraint|relation|ajv|kysely|fastify|node_modules|\.ts\b|\bat \w+/i;
 

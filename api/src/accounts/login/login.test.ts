@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { measureMinimum } from '../../../test/slowness.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { DAY, fromNow, HOUR, MINUTE } from '../../core/time/time.ts';
 import { hashPassword } from '../users/passwords.ts';
 
@@ -222,7 +223,7 @@ describe('throttling', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test('R32: an account of one’s own gives no further guesses at others', async () => {
+  testOnSqlite('R32: an account of one’s own gives no further guesses at others', async () => {
     const [own, victim] = [await person(), await person()];
     const from = { ip: '10.80.0.1', fingerprint: 'mine' };
     const statuses: number[] = [];
@@ -238,14 +239,14 @@ describe('throttling', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('good log-ins from one address do not count', async () => {
+  testOnSqlite('good log-ins from one address do not count', async () => {
     const { email } = await person();
     for (let attempt = 0; attempt < 35; attempt += 1) {
       expect((await login(email, password, { ip: '10.50.0.1', fingerprint: '' })).statusCode).toBe(200);
     }
   });
 
-  test('without TRUST_PROXY, X-Forwarded-For is not believed', async () => {
+  testOnSqlite('without TRUST_PROXY, X-Forwarded-For is not believed', async () => {
     const plain = await createTestApp();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 32; attempt += 1) {

@@ -4,6 +4,7 @@ import { type Cast, type CastPart, createCast, pairWithParts } from '../../../te
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
 import { type FinishedJob, runJobToEnd } from '../../../test/jobs.ts';
 import { createForm } from '../../../test/sample-files.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { toEmailKey } from '../../core/text/email-key.ts';
 import { fromNow, HOUR } from '../../core/time/time.ts';
 import { findSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -192,7 +193,7 @@ describe('POST /enrolments/import', () => {
     expect(await find('guille@lista.uy')).toBeDefined();
   });
 
-  test('a ci alone is nobody’s proof: whoever imports is told whose it is', async () => {
+  testOnSqlite('a ci alone is nobody’s proof: whoever imports is told whose it is', async () => {
     await run('Correo,CI\nana@lista.uy,1.234.567-2\nberta@lista.uy,\n');
     const problemOf = async (row: string) =>
       (await tryOut(`Correo,CI\n${row}`)).rows.flatMap(({ problems }) => problems)[0];
@@ -358,7 +359,7 @@ describe('POST /enrolments/import', () => {
   });
 });
 
-test('the row of the headings is found under title rows, and another one may be chosen', async () => {
+testOnSqlite('the row of the headings is found under title rows, and another one may be chosen', async () => {
   const list =
     'Facultad\nListado de inscriptos\nApellidos,Nombres,Correo\nPaz,Ana,ana@lista.uy\nSosa,Eva,eva@lista.uy\n';
   const { result } = await run(list, { dryRun: 'true' });

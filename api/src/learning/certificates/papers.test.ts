@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { insertTestCertificate } from '../../../test/certificate-samples.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { readBadgeKey } from './badge-keys.ts';
 import type { CertificateRow } from './certificates.table.ts';
 import { formatCertificateCode } from './codes.ts';
@@ -46,7 +47,7 @@ test('a PDF printed with the identity number is printed anew once an erasure rem
   expect((await printed(code)).words).not.toContain('1.234.567-2');
 });
 
-test('the PDF is tagged, says what it certifies, and its QR leads to the page', async () => {
+testOnSqlite('the PDF is tagged, says what it certifies, and its QR leads to the page', async () => {
   const { file, words } = await printed(row.code);
   for (const text of [
     ...['Certificado de aprobación', 'Camila Núñez Ferreira', 'aprobó el curso', 'Álgebra', '24 horas'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createForm } from '../../../test/sample-files.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { badRequest, serviceUnavailable } from '../../core/http/errors.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { JOB_HANDLERS } from '../../operations/start/job-handlers.ts';
@@ -75,7 +76,7 @@ describe('a job', () => {
     expect([await read(id), await read(id, admin)]).toEqual([403, 200]);
   });
 
-  test('leaves no file behind', async () => {
+  testOnSqlite('leaves no file behind', async () => {
     const before = await t.db.selectFrom('files').select('id').execute();
     await send();
     expect(await t.db.selectFrom('files').select('id').execute()).toHaveLength(before.length + 1);
@@ -243,7 +244,7 @@ describe('the same file again within the hour', () => {
     expect(await stored()).toBe(1);
   });
 
-  test('comes in again when that is asked for, and still once per click', async () => {
+  testOnSqlite('comes in again when that is asked for, and still once per click', async () => {
     await send();
     await t.app.jobs.flush();
     const both = await Promise.all([send(GIFT, { again: 'true' }), send(GIFT, { again: 'true' })]);
@@ -275,7 +276,7 @@ describe('the same file again within the hour', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test('is looked at anew by a dry run', async () => {
+  testOnSqlite('is looked at anew by a dry run', async () => {
     const first = (await send(GIFT, { dryRun: 'true' })).json();
     expect((await send(GIFT, { dryRun: 'true' })).json()).toMatchObject({
       repeated: true,

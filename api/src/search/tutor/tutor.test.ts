@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { upsertCaption } from '../../courses/captions/captions.queries.ts';
 import { insertLecture } from '../../courses/lectures/lectures.queries.ts';
@@ -344,7 +345,7 @@ describe('a visitor', () => {
     expect((await ask()).json().answer).toHaveProperty('text');
   });
 
-  test('who is slow leaves the model to people with accounts', async () => {
+  testOnSqlite('who is slow leaves the model to people with accounts', async () => {
     behave = () => undefined;
     const slow = Array.from({ length: 12 }, (_, host) => visit(`2001:db8:3:${host + 1}::1`));
     await expect.poll(() => asked.length).toBe(2);

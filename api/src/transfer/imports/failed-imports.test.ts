@@ -2,6 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createFullCartridge } from '../../../test/cartridge-archive.ts';
 import { type ArchiveEntries, createFullMoodleBackup, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { now } from '../../core/time/time.ts';
 import { deleteUnfinishedCopies } from '../../courses/copying.queries.ts';
 import { sumFileSizes } from '../../platform/files/files.queries.ts';
@@ -34,7 +35,7 @@ async function failJob(id: number): Promise<void> {
   await t.db.updateTable('jobs').set({ state: 'failed', finishedAt: now() }).where('id', '=', id).execute();
 }
 
-test('after a job that failed for good, the next import goes where it is told', async () => {
+testOnSqlite('after a job that failed for good, the next import goes where it is told', async () => {
   const { importId, jobId } = await beginImport({ name: 'Primero' });
   await failJob(jobId);
   const { courseId } = cast;
@@ -44,7 +45,7 @@ test('after a job that failed for good, the next import goes where it is told', 
   expect(await made.execute()).toHaveLength(1);
 });
 
-test('a new course is shown although an earlier job had begun with an existing one', async () => {
+testOnSqlite('a new course is shown although an earlier job had begun with an existing one', async () => {
   const { importId, jobId } = await beginImport({ courseId: cast.courseId });
   await failJob(jobId);
   const { courseId } = await transferClient.applyImport(importId, { name: 'Segundo' });
@@ -54,7 +55,7 @@ test('a new course is shown although an earlier job had begun with an existing o
   });
 });
 
-test('an import goes on although its hidden course was swept away', async () => {
+testOnSqlite('an import goes on although its hidden course was swept away', async () => {
   const { importId, jobId } = await beginImport({ name: 'Barrido' });
   await failJob(jobId);
   await deleteUnfinishedCopies(t.db, '9999');
@@ -82,7 +83,7 @@ test('an abandoned import loses its archive, and may still be undone', async () 
   expect(await findImport(importId)).toMatchObject({ state: 'undone' });
 });
 
-test('a list read again while its import runs changes nothing', async () => {
+testOnSqlite('a list read again while its import runs changes nothing', async () => {
   const { importId } = await beginImport({ name: 'Releído' });
   const { uploadId } = await findImport(importId);
   const as = cast.people['T+'];

@@ -94,23 +94,26 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('a preview says how many there are, and nobody comes in or is stored without being asked for', async () => {
-  const importId = await read('Ad');
-  const { plan } = await get<CourseImportResponse>(`/course_imports/${importId}`);
-  const told = plan.items.filter(({ path }) => path === 'Personas');
-  expect(told.map(({ kind, title, outcome }) => [kind, title, outcome])).toEqual([
-    ['people', '3 personas', 'out'],
-    ['other', '3 otras cuentas', 'out'],
-    ['other', 'Notas de 2 personas en 1 cosa', 'out'],
-  ]);
-  const result = await apply(importId, 'Ad', { name: 'Sin nadie' });
-  expect(result.people).toBeUndefined();
-  await t.app.jobs.flush();
-  expect(await members(result.courseId)).toEqual([]);
-  const all = await everything();
-  for (const word of ['Zulma', 'Quiroga', 'zulma', 'Yamandú', 'profe@example', 'secreto0', PASSWORD_HASH])
-    expect(all).not.toContain(word);
-});
+testOnSqlite(
+  'a preview says how many there are, and nobody comes in or is stored without being asked for',
+  async () => {
+    const importId = await read('Ad');
+    const { plan } = await get<CourseImportResponse>(`/course_imports/${importId}`);
+    const told = plan.items.filter(({ path }) => path === 'Personas');
+    expect(told.map(({ kind, title, outcome }) => [kind, title, outcome])).toEqual([
+      ['people', '3 personas', 'out'],
+      ['other', '3 otras cuentas', 'out'],
+      ['other', 'Notas de 2 personas en 1 cosa', 'out'],
+    ]);
+    const result = await apply(importId, 'Ad', { name: 'Sin nadie' });
+    expect(result.people).toBeUndefined();
+    await t.app.jobs.flush();
+    expect(await members(result.courseId)).toEqual([]);
+    const all = await everything();
+    for (const word of ['Zulma', 'Quiroga', 'zulma', 'Yamandú', 'profe@example', 'secreto0', PASSWORD_HASH])
+      expect(all).not.toContain(word);
+  },
+);
 
 test('those whom one asks for enter by their e-mail, with names and group, and no mail', async () => {
   const result = await apply(await read('Ad'), 'Ad', { name: 'Con gente', people: true });
@@ -161,7 +164,7 @@ testOnSqlite('a group that one left out makes no group, and the others keep thei
   expect(there.map(({ group }) => group).sort()).toEqual(['Grupo B', null]);
 });
 
-test('a teacher, who may not enrol by list, may not ask for them', async () => {
+testOnSqlite('a teacher, who may not enrol by list, may not ask for them', async () => {
   const importId = await read('T+');
   const as = cast.people['T+'];
   const body = { name: 'De contrabando', people: true };
@@ -185,7 +188,7 @@ test('an administrator who no longer is one brings nobody', async () => {
   expect(await everything()).not.toContain(people[0]?.email);
 });
 
-test('taking the import back leaves people as they are', async () => {
+testOnSqlite('taking the import back leaves people as they are', async () => {
   const importId = await read('Ad');
   const result = await apply(importId, 'Ad', { courseId: cast.courseId, people: true });
   await reportOf(result);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contextIdOf, createMoodleBackup, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import type { CourseImportResponse } from './imports.schema.ts';
 
 setUpImportTests();
@@ -45,7 +46,7 @@ async function pagesNow(): Promise<string[]> {
   return rows.map(({ id, title, text }) => `${id - (first?.id ?? 0)}: ${title}, ${text}`);
 }
 
-test('a chapter removed from a book or added to it moves no other', async () => {
+testOnSqlite('a chapter removed from a book or added to it moves no other', async () => {
   await bring(
     createBook([
       ['A', 'uno'],
@@ -71,7 +72,7 @@ test('a chapter removed from a book or added to it moves no other', async () => 
   expect(await pagesNow()).toEqual(['0: A, uno', '1: B, dos', '2: C, tres', '3: Nuevo, cero']);
 });
 
-test('a chapter with a new title is updated in its place', async () => {
+testOnSqlite('a chapter with a new title is updated in its place', async () => {
   await bring(
     createBook([
       ['A', 'uno'],
@@ -113,7 +114,7 @@ test('a chapter renamed here is updated in its place although the archive gains 
   expect(left).toEqual([]);
 });
 
-test('a document that was refused is named again, and comes once', async () => {
+testOnSqlite('a document that was refused is named again, and comes once', async () => {
   const withDocument = (content: string) => {
     const fields =
       '<name>P</name><content>&lt;a href="@@PLUGINFILE@@/guia.pdf"&gt;x&lt;/a&gt;</content><contentformat>1</contentformat>';

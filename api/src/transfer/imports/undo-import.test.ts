@@ -7,6 +7,7 @@ import {
 } from '../../../test/cartridge-archive.ts';
 import { contextIdOf, createMoodleBackup, zipOf } from '../../../test/course-archives.ts';
 import { cast, setUpImportTests, t, transferClient } from '../../../test/import-setup.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import type { CourseImportResponse } from './imports.schema.ts';
 
 setUpImportTests();
@@ -90,7 +91,7 @@ async function publish(address: string, { id, version }: Versioned): Promise<voi
 
 const all = <T>(address: string) => transferClient.call<T>('GET', `/courses/${cast.courseId}/${address}`);
 
-test('what an undone import left is known when the same archive comes again', async () => {
+testOnSqlite('what an undone import left is known when the same archive comes again', async () => {
   const { importId } = await importCartridge();
   const { lectures } = await all<{ lectures: Versioned[] }>('lectures');
   for (const page of lectures) await publish('lectures', page);
@@ -103,7 +104,7 @@ test('what an undone import left is known when the same archive comes again', as
   });
 });
 
-test('a published page keeps its documents, and the drafts of its book come again', async () => {
+testOnSqlite('a published page keeps its documents, and the drafts of its book come again', async () => {
   const chapter = (id: number, text: string) =>
     `<chapter id="${id}"><pagenum>${id}</pagenum><title>${id}</title><content>${text}</content><contentformat>1</contentformat></chapter>`;
   const link = '&lt;a href="@@PLUGINFILE@@/guia.txt"&gt;x&lt;/a&gt;';

@@ -8,6 +8,7 @@ import {
 } from '../../../test/course-archives.ts';
 import { setUpImportTests, transferClient } from '../../../test/import-setup.ts';
 import { readArchive } from '../../../test/read-archive.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { ArchiveError } from '../archives/archive-error.ts';
 
 setUpImportTests();
@@ -30,7 +31,7 @@ test('an assignment without a mark says that it gets one here', async () => {
   });
 });
 
-test('the rules of an assignment come in with it', async () => {
+testOnSqlite('the rules of an assignment come in with it', async () => {
   const file = (name: string, value: number) =>
     `<plugin_config><plugin>file</plugin><name>${name}</name><value>${value}</value></plugin_config>`;
   const fields = `<grade>10</grade><maxattempts>3</maxattempts><attemptreopenmethod>untilpass</attemptreopenmethod>

@@ -5,6 +5,7 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cast, createCast } from '../../../../test/cast.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../../test/harness.ts';
+import { testOnSqlite } from '../../../../test/test-database.ts';
 import { deleteForUndo, undoDeletion } from '../../../../test/undo.ts';
 import { fromNow, MINUTE } from '../../../core/time/time.ts';
 import type { LiveClass } from '../live-classes/live-classes.schema.ts';
@@ -194,27 +195,30 @@ test('BigBlueButton: the room is made and each one joins in their role', async (
   expect(await joins(t, live, teacher)).toEqual([student.id, teacher.id]);
 });
 
-test('a server of rooms that answers late lets in; one that answers wrong, with an error or never is 503', async () => {
-  const t = withBbb;
-  const cast = await createCast(t);
-  const { 'T+': teacher, 'S+': student } = cast.people;
-  const live = await make(t, cast);
-  answer = (response) => setTimeout(() => response.end(SUCCESS), 1500);
-  expect((await join(t, live, teacher)).statusCode).toBe(200);
-  const wrong: ((response: ServerResponse) => void)[] = [
-    (response) => response.end('<response><returncode>FAILED</returncode></response>'),
-    (response) => response.end('hola'),
-    (response) => response.writeHead(500).end(SUCCESS),
-    (response) => response.writeHead(302, { location: 'https://ejemplo.uy/' }).end(),
-    () => undefined,
-  ];
-  for (const each of wrong) {
-    answer = each;
-    const response = await join(t, live, student);
-    expect([response.statusCode, response.json().code]).toEqual([503, 'room_unavailable']);
-  }
-  expect(await joins(t, live, teacher)).toEqual([teacher.id]);
-});
+testOnSqlite(
+  'a server of rooms that answers late lets in; one that answers wrong, with an error or never is 503',
+  async () => {
+    const t = withBbb;
+    const cast = await createCast(t);
+    const { 'T+': teacher, 'S+': student } = cast.people;
+    const live = await make(t, cast);
+    answer = (response) => setTimeout(() => response.end(SUCCESS), 1500);
+    expect((await join(t, live, teacher)).statusCode).toBe(200);
+    const wrong: ((response: ServerResponse) => void)[] = [
+      (response) => response.end('<response><returncode>FAILED</returncode></response>'),
+      (response) => response.end('hola'),
+      (response) => response.writeHead(500).end(SUCCESS),
+      (response) => response.writeHead(302, { location: 'https://ejemplo.uy/' }).end(),
+      () => undefined,
+    ];
+    for (const each of wrong) {
+      answer = each;
+      const response = await join(t, live, student);
+      expect([response.statusCode, response.json().code]).toEqual([503, 'room_unavailable']);
+    }
+    expect(await joins(t, live, teacher)).toEqual([teacher.id]);
+  },
+);
 
 test('without a server of rooms nothing changes', async () => {
   const t = await createTestApp();
