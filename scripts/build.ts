@@ -23,7 +23,7 @@ export function buildAndPublish(app: AppName, options: PublishOptions = {}): Pro
 }
 
 async function build(app: AppName, options: PublishOptions = {}): Promise<string> {
-  // Reads the kit's and contract's names meanwhile, because the bundler is another process.
+  // Fills the cache that publishing reads, while the bundler, another process, runs.
   const [sources] = await Promise.all([
     bundleApp(app),
     app === 'shell' ? readSharedExports() : readPortalInterface(),

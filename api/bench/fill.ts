@@ -23,7 +23,7 @@ export interface InstituteSize {
   impressions: number;
 }
 
-/** Returns SQL for both databases that yields the numbers from 1 on as `x`. */
+/** Returns SQL, valid in SQLite and PostgreSQL, for the numbers from 1 to count as x. */
 function numbers(count: number): string {
   return `(with recursive n(x) as (select 1 union all select x + 1 from n where x < ${count}) select x from n) as n`;
 }

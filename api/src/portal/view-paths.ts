@@ -28,7 +28,7 @@ export function fillApiPath(pattern: string, params: Record<string, string>): st
   return path === null ? null : `/api/${path}${query}`;
 }
 
-/** Lists the patterns that the server cannot fill at any address of the screen. */
+/** Lists the API path patterns that no address of the screen can fill. */
 export function listUnfillablePatterns(
   { path, query = [] }: Pick<ScreenRoute, 'path' | 'query'>,
   patterns: readonly string[] = [],

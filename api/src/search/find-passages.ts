@@ -128,7 +128,7 @@ export async function findPassages(
 const MAX_COUNTED = 50_000;
 const MAX_MATCHING = 5_000;
 
-/** Counts these courses' passages, and how many contain each word group. */
+/** Counts these courses' transcript and page passages, and those with each word group; both have a limit. */
 export async function countMatchingPassages(
   db: Db,
   { courseIds }: SearchScope,

@@ -46,7 +46,6 @@ export const COURSE_COLUMNS = [nameColumn(paths.course), ...REST];
 /** Columns for bedelía, whose links lead to the course's members. */
 export const BEDELIA_COURSE_COLUMNS = [nameColumn(paths.courseSubscriptions), ...REST];
 
-/** A course's state in the table. */
 function PublicationState({ course: { state, archivedAt } }: { course: Course }) {
   if (archivedAt) return <span className="chip">Archivada</span>;
   if (state === 'published') return <span className="chip chip-ok">Publicada</span>;

@@ -25,7 +25,7 @@ export function describeUnsavedDrafts(userId: number): string[] {
   ];
 }
 
-/** Removes other people's drafts from this tab; encrypts the drafts of `userId` until the next log-in. */
+/** Removes other people's drafts from this tab; first encrypts those of the previous person, userId. */
 export async function sealDrafts(userId: number | null): Promise<void> {
   const own = draftKey('', authState().userId);
   const leaving = draftsHere().filter((key) => !key.startsWith(own));

@@ -77,7 +77,7 @@ const MISSING = {
 };
 
 /** Finds a question or answer, even a removed one, in a discussion that the caller may read. */
-export async function getAnyPost(
+export async function getPostIncludingRemoved(
   request: FastifyRequest,
   kind: PostKind,
   { id, postId }: { id: number; postId: number },
@@ -98,7 +98,7 @@ export async function getVisiblePost(
   kind: PostKind,
   params: { id: number; postId: number },
 ): Promise<FoundPost> {
-  const found = await getAnyPost(request, kind, params);
+  const found = await getPostIncludingRemoved(request, kind, params);
   if (!isShown(found.post, found.reader)) throw notFound(MISSING[kind]);
   return found;
 }

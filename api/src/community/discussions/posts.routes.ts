@@ -11,7 +11,7 @@ import { POST_KINDS, type PostKind } from './discussion-subject.ts';
 import {
   DISCUSSION_RATE_LIMITS,
   type FoundPost,
-  getAnyPost,
+  getPostIncludingRemoved,
   getVisiblePost,
   limitPostWriting,
   requirePostNotRemoved,
@@ -130,7 +130,7 @@ export const discussionPostRoutes: FastifyPluginAsyncTypebox = async (app) => {
         },
       },
       async (request, reply) => {
-        const found = await getAnyPost(request, kind, request.params);
+        const found = await getPostIncludingRemoved(request, kind, request.params);
         const { removed, reason = '' } = request.body;
         return write(reply, async (change) => {
           if (removed) await remove(change, kind, found, reason);

@@ -22,7 +22,7 @@ interface Ids {
   limit(count: number): { execute(): Promise<{ id: number }[]> };
 }
 
-/** Returns the matching ids, enough for a page and the total; undefined above the limit. */
+/** Returns all matching ids; undefined when there are more than MAX_HITS. */
 export async function findMatchingIds(rows: Ids): Promise<number[] | undefined> {
   const found = await rows.limit(MAX_HITS + 1).execute();
   return found.length > MAX_HITS ? undefined : found.map(({ id }) => id);

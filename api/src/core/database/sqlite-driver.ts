@@ -65,7 +65,7 @@ export class SqliteDriver implements Driver {
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction.has(connection)) return this.#write(query);
     const deadline = Date.now() + this.#waitMs;
-    // SQLite refuses even reads while another process opens the file as the first or closes it as the last.
+    // Retries reads too: SQLite refuses them while the first process opens the file or the last closes it.
     const read = () => (this.#isRead(query) ? this.#reader.execute<R>(query) : undefined);
     const result = await this.#retryWhileBusy(deadline, read);
     if (result) return result;

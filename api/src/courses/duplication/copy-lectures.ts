@@ -41,7 +41,7 @@ export async function copyLectures(
   });
 }
 
-/** Copies captions and the page of one lecture. */
+/** Copies a lecture's captions and page, and indexes the copy for search. */
 export async function copyCaptionsAndPage(trx: Db, lectureId: number, copyId: number): Promise<void> {
   await lockPassageSource(trx, { source: 'lecture', sourceId: copyId });
   const rows = await trx.selectFrom('captions').selectAll().where('lectureId', '=', lectureId).execute();

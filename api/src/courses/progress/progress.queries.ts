@@ -62,7 +62,7 @@ export async function insertDoneLecture(trx: Db, done: Selectable<DoneLecturesTa
 }
 
 /** Unmarks a lecture; false when it was not marked as done. */
-export async function deleteDoneLecture(trx: Db, userId: number, lectureId: number): Promise<boolean> {
+export async function unmarkLectureDone(trx: Db, userId: number, lectureId: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('doneLectures')
     .where('userId', '=', userId)

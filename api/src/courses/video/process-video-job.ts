@@ -82,7 +82,7 @@ async function makeAll(run: VideoRun, { facts, plays }: Good): Promise<void> {
     sound = await makeAudioRendition(run, facts, !picture && !plays);
   };
   const problem = heard && (await orNote(run, makeHeard, picture ? 'noSound' : 'damaged'));
-  // A retry keeps the qualities that exist, so they must not be silent while the sound can still come.
+  // Skips the video after a lack of time or storage, because a retry may still make it with sound.
   if (!picture || (problem && problem !== 'noSound')) return;
   try {
     const files = { sound: sound?.path, plays };

@@ -8,7 +8,7 @@ import {
   rethrowMissingLecture,
 } from '../../courses/lectures/lectures.policy.ts';
 import { LectureParams } from '../../courses/lectures/lectures.schema.ts';
-import { deleteDoneLecture, insertDoneLecture } from '../../courses/progress/progress.queries.ts';
+import { insertDoneLecture, unmarkLectureDone } from '../../courses/progress/progress.queries.ts';
 import { getCaller } from '../../platform/plugins/access-check.ts';
 import { write } from '../../platform/plugins/write.ts';
 import { markPageUnread } from './page-report.ts';
@@ -51,7 +51,7 @@ export const doneLectureRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { id, kind } = await getAvailableLecture(app.db, request.params, lectureReaderOf(request));
-      const takeBack = kind === 'page' ? markPageUnread : deleteDoneLecture;
+      const takeBack = kind === 'page' ? markPageUnread : unmarkLectureDone;
       return write(reply.code(204), async ({ trx }) => {
         if (!(await takeBack(trx, getCaller(request).id, id)))
           throw notFound('Esta clase no estaba marcada como hecha.');

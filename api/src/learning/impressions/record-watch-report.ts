@@ -21,7 +21,7 @@ const MAX_INTERVALS = 5_000;
 
 /** Reports at a higher speed do not count as watching. */
 const FASTEST = 2;
-/** The tolerance for clients that send no time: two reporting intervals. */
+/** The speed check's tolerance for clients that omit openSeconds: two reporting intervals. */
 const SLACK_MS = 30_000;
 
 export class TooManyIntervalsError extends Error {}

@@ -116,7 +116,7 @@ const SUMMARY = {
   perGroup: Type.Boolean(),
   onlyGroups: Type.Boolean(),
   mine: MyState,
-  /** Only for teachers of the course. */
+  /** Only for teachers, as is waitingCount, the number of submissions to grade. */
   submissionCount: optional(UnsignedInteger),
   waitingCount: optional(UnsignedInteger),
 };

@@ -14,7 +14,7 @@ export function mapTexts<T extends PartialQuestion>(body: T, map: (text: string)
     const last = steps.pop() ?? '';
     const owner = steps.reduce<Json>((value, step) => value[step] as Json, changed as Json);
     const text = owner[last];
-    // Skips texts in another format, such as the Markdown matches of an HTML question.
+    // Skips texts in another format: the matches in a matching question are always Markdown.
     if (typeof text === 'string' && options.format === (format ?? 'markdown')) owner[last] = map(text);
   }
   return changed;

@@ -39,7 +39,7 @@ function budgetOf({ server, user }: FastifyRequest): (() => Promise<boolean>) | 
   return user ? undefined : async () => (await consumeRateLimit(server.db, VISITORS, 'all')) === 0;
 }
 
-/** Counts the question before it is answered; returns how many questions are left today. */
+/** Counts the question before the answer; returns a user's remaining questions today, 0 for visitors. */
 async function count({ server, user, ip }: FastifyRequest): Promise<number> {
   if (user) {
     await requireNoRunningAttempt(server.db, user.id);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { ApiError } from '../../core/http/errors.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 import { listLectures } from '../../courses/lectures/lectures.queries.ts';
-import { listCoursePictureIds } from '../../courses/lectures/pages/pages.queries.ts';
+import { listCourseTextPictureIds } from '../../courses/lectures/pages/pages.queries.ts';
 import { toAsciiName } from '../../platform/files/file-names.ts';
 import { findFile } from '../../platform/files/files.queries.ts';
 import type { FileRow } from '../../platform/files/files.table.ts';
@@ -63,7 +63,7 @@ export class PortableTextWriter {
     const { app, course } = this.#source;
     const rows = await listLectures(app.db, course.id);
     for (const { id, kind } of rows) this.#kinds.set(id, kind);
-    this.#own = new Set(await listCoursePictureIds(app.db, course.id));
+    this.#own = new Set(await listCourseTextPictureIds(app.db, course.id));
   }
 
   /** Writes the file; false when its bytes are missing. */

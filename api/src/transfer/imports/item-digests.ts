@@ -8,7 +8,6 @@ import { listComparedQuizzes, listComparedSlots } from '../../quizzes/compared-q
 import { digestOf } from '../reading/convert-page.ts';
 
 type Made = { kind: string; madeId: number };
-/** A row's id and digest. */
 type State = [id: number, digest: string];
 type ReadStates = (db: Db, courseId: number, ids: number[]) => Promise<State[]>;
 

@@ -186,7 +186,7 @@ function folder(at: ActivityContext): ParsedArchiveItem {
   };
 }
 
-/** Reads the rules that Rambla has, too, if they are not as in most assignments. */
+/** Reads the submission rules that Rambla also has; omits those with the usual value. */
 function submissionRulesOf(assignment: XmlElement | undefined): Partial<NativeAssignmentFields> {
   const plugins = readChildren(readChild(assignment, 'plugin_configs'), 'plugin_config');
   const setting = plugins.find((plugin) => readField(plugin, 'name') === 'maxfilesubmissions');

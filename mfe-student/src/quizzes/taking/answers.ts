@@ -40,7 +40,7 @@ export function mergeAnswers(
   return merged;
 }
 
-/** True when the answer is not empty. */
+/** False counts as an answer, because it answers a true/false question. */
 export function isAnswered(answer: Answer): boolean {
   if (answer === null) return false;
   if (typeof answer === 'boolean') return true;

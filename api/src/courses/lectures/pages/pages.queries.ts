@@ -23,7 +23,7 @@ async function listOwnPictures(trx: Db, courseId: number, lectureId: number, ids
 }
 
 /** Lists the pictures that the texts of a course may show. */
-export async function listCoursePictureIds(db: Db, courseId: number): Promise<number[]> {
+export async function listCourseTextPictureIds(db: Db, courseId: number): Promise<number[]> {
   const ofPages = db
     .selectFrom('pagePictures')
     .innerJoin('lectures', 'lectures.id', 'pagePictures.lectureId')

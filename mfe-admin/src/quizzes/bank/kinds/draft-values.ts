@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   minutes: 'Minutos',
 };
 
-/** Names in Spanish the first number of a request's body that could not be read. */
+/** Returns a Spanish error message for the first NaN, a number that could not be read; else undefined. */
 export function findUnreadableNumber(body: object, list = '', line = 0): string | undefined {
   for (const [key, value] of Object.entries(body)) {
     const at = Array.isArray(body) ? Number(key) + 1 : line;
