@@ -100,6 +100,8 @@ async function expectStatus(
   expect(response.statusCode, `${stage.part}: ${method} ${path} ${response.body}`).toBe(status);
   if (method !== 'GET') return;
   expectNoSecrets(response.body, stage);
+  // HEAD runs the handler of GET, so one database suffices.
+  if (!isOnSqlite()) return;
   const head = await t.call('HEAD', path, { ...sent, as: stage.as });
   expect(head.statusCode, `${stage.part}: HEAD ${path}`).toBe(status);
 }

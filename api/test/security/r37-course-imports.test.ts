@@ -18,7 +18,7 @@ import { uploadArchive } from '../upload-archive.ts';
 
 const KILLS = 3;
 /** Enough for several batches, so that a kill hits the middle. */
-const PEOPLE = 1_000;
+const PEOPLE = 400;
 let t: TestApp;
 let cast: Cast;
 let server: ServerProcess | undefined;

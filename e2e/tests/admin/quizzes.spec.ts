@@ -198,7 +198,7 @@ test('a file of questions is checked first; what is wrong is named by its line a
 
 /** So many questions that the test can reload the page during the import. */
 const MANY = Array.from(
-  { length: 3_000 },
+  { length: 1_500 },
   (_, index) => `::Muchas ${index}:: ¿$x^${index}$? {=${index} ~no}`,
 );
 
@@ -214,7 +214,7 @@ test('an import shows how far it is, survives a reload, and the same file is not
       mimeType: 'text/plain',
       buffer: Buffer.from(MANY.join('\n\n')),
     });
-  const take = page.getByRole('button', { name: 'Importar 3000 preguntas' });
+  const take = page.getByRole('button', { name: 'Importar 1500 preguntas' });
   const bar = page.getByRole('progressbar', { name: 'Procesando el archivo' });
   const { token } = await logIn(page, 'admin');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -224,8 +224,8 @@ test('an import shows how far it is, survives a reload, and the same file is not
   await expect(bar).toBeVisible();
   await expectAccessible(page, 'import under way');
   await page.reload();
-  await expect(page.getByRole('progressbar').or(page.getByText('Listo: 3000'))).toBeVisible();
-  await expect(page.getByText('Listo: 3000 en el banco.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('progressbar').or(page.getByText('Listo: 1500'))).toBeVisible();
+  await expect(page.getByText('Listo: 1500 en el banco.')).toBeVisible({ timeout: 60_000 });
 
   await choose();
   await take.click({ timeout: 60_000 });
@@ -233,10 +233,10 @@ test('an import shows how far it is, survives a reload, and the same file is not
   await expectAccessible(page, 'import repeated');
   const path = `courses/${courseId}/quizz/questions?q=Muchas&limit=1`;
   const bank = (await callApi(portal, token, 'GET', path)) as { total: number };
-  expect(bank.total).toBe(3000);
+  expect(bank.total).toBe(1500);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: 'Importarlo otra vez' }).click();
-  await expect(page.getByText('3000 preguntas importadas con éxito')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('1500 preguntas importadas con éxito')).toBeVisible({ timeout: 60_000 });
 });
 
 test('settings that someone else changed meanwhile are shown beside one’s own', async ({
