@@ -46,10 +46,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(await page.evaluate(textUnderIcons), what).toEqual([]);
 }
 
-/**
- * Checks both widths, and both themes with the slow colour rules: the light theme on a wide screen, the
- * dark one on a phone.
- */
+/** Checks the light theme on a wide screen and the dark theme on a phone. */
 export async function expectAccessibleEverywhere(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: HEIGHT });

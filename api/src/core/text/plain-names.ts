@@ -7,8 +7,8 @@ const NO_PILES = '(?!.*\\p{M}{4})';
 const SHOWN = `(?=[^${HIDDEN_CHARACTERS}]*[\\p{L}\\p{N}\\p{P}\\p{S}])`;
 const PLAIN = `[^${HIDDEN_CHARACTERS}]*`;
 
-export const NAME_COMPLAINT = 'Tiene que ser un texto de una línea, sin caracteres que no se ven.';
-export const NAME = new RegExp(`^${NO_PILES}${SHOWN}${PLAIN}$`, 'u');
+export const PLAIN_NAME_ERROR = 'Tiene que ser un texto de una línea, sin caracteres que no se ven.';
+export const PLAIN_NAME = new RegExp(`^${NO_PILES}${SHOWN}${PLAIN}$`, 'u');
 export const PLAIN_TEXT_PATTERN = `^${NO_PILES}${PLAIN}$`;
 
 /** Composes characters and collapses spaces, so that equal-looking names are stored equal. */
@@ -18,7 +18,7 @@ export function toPlainName(text: string): string {
 
 /** Checks a name that no schema has validated; returns the Spanish complaint, or undefined. */
 export function findNameError(text: string): string | undefined {
-  return NAME.test(text) ? undefined : NAME_COMPLAINT;
+  return PLAIN_NAME.test(text) ? undefined : PLAIN_NAME_ERROR;
 }
 
 /** Normalises a name that no schema has validated; throws 400 when it is invalid. */
