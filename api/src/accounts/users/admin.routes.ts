@@ -48,7 +48,8 @@ async function deleteByAdmin(reply: FastifyReply, caller: Caller, id: number): P
     const root = { table: 'users', column: 'id', ids: [id] };
     await change.keepForUndo({ courseId: null, type: 'user', root });
     const user = await findUser(trx, id);
-    await reassignTrash(trx, id, caller.id);
+    // Entries from before a change of name get the present name, by which a later erasure finds them.
+    if (user) await reassignTrash(trx, id, { actorId: caller.id, actorName: user.username });
     if (!user || !(await deleteUser(trx, id))) throw notFound('Esa persona no existe.');
     await requireRemainingAdmin(trx);
     if (id === caller.id) throw conflict('own_account', 'No podés borrar tu propia cuenta.');

@@ -67,6 +67,12 @@ test('others can still restore what an erased person deleted', async () => {
 
 test('the trash names an erased person no more, also when the account had been deleted before', async () => {
   const teacher = await deleteLecture();
+  // The lecture was deleted before the person changed the name.
+  await t.db
+    .updateTable('trash')
+    .set({ actorName: 'the former name' })
+    .where('actorId', '=', teacher.id)
+    .execute();
   await deleteForUndo(t, `/users/${teacher.id}`, admin);
   expect(await readLatestLecture()).toMatchObject({ deletedBy: teacher.username });
   // Somebody else with the same name keeps it.

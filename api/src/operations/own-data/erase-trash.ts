@@ -90,5 +90,5 @@ export async function eraseFromTrash(trx: Db, userId: number): Promise<number[]>
 export async function handOverTrash(trx: Db, user: UserRow): Promise<void> {
   await eraseNameFromTrash(trx, user);
   const adminId = await findOtherAdminId(trx, user.id);
-  if (adminId !== undefined) await reassignTrash(trx, user.id, adminId);
+  if (adminId !== undefined) await reassignTrash(trx, user.id, { actorId: adminId });
 }

@@ -159,12 +159,16 @@ export async function rewriteTrash(trx: Db, rewrite: Rewrite, targetType?: strin
   for (const { trashId } of await entries.execute()) await rewriteTrashEntry(trx, trashId, rewrite);
 }
 
-/** Reassigns a deleted account's trash entries, which keep the person's name. */
-export async function reassignTrash(trx: Db, fromId: number, toId: number): Promise<void> {
-  await trx.updateTable('trash').set({ actorId: toId }).where('actorId', '=', fromId).execute();
+/** Reassigns a person's trash entries; without `actorName` they keep the name. */
+export async function reassignTrash(
+  trx: Db,
+  fromId: number,
+  to: { actorId: number; actorName?: string },
+): Promise<void> {
+  await trx.updateTable('trash').set(to).where('actorId', '=', fromId).execute();
 }
 
-/** Removes a person's name from their entries, and from those that somebody else was given with an account. */
+/** Removes a person's name from their entries, and from those reassigned when the account was deleted. */
 export async function eraseNameFromTrash(
   trx: Db,
   { id, username }: { id: number; username: string },
