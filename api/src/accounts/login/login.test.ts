@@ -46,31 +46,34 @@ describe('log-in', () => {
     expect(Object.keys(me.json().user).filter((name) => PERSONAL.test(name))).toEqual([]);
   });
 
-  test('R5, R6: a wrong password and an unknown e-mail get the same answer in the same time', async () => {
-    const { email } = await person();
-    const ratio = async () => {
-      const times: Record<string, number[]> = { known: [], unknown: [] };
-      for (let round = 0; round < 12; round += 1) {
-        await t.db.deleteFrom('throttles').execute();
-        for (const [kind, address] of [
-          ['known', email],
-          ['unknown', 'nobody@rambla.test'],
-        ] as const) {
-          const start = performance.now();
-          const response = await login(address, 'una clave equivocada');
-          times[kind]?.push(performance.now() - start);
-          expect(response.json()).toEqual({
-            statusCode: 400,
-            code: 'invalid_credentials',
-            message: 'Correo o contraseña incorrectos.',
-          });
+  testOnSqlite(
+    'R5, R6: a wrong password and an unknown e-mail get the same answer in the same time',
+    async () => {
+      const { email } = await person();
+      const ratio = async () => {
+        const times: Record<string, number[]> = { known: [], unknown: [] };
+        for (let round = 0; round < 12; round += 1) {
+          await t.db.deleteFrom('throttles').execute();
+          for (const [kind, address] of [
+            ['known', email],
+            ['unknown', 'nobody@rambla.test'],
+          ] as const) {
+            const start = performance.now();
+            const response = await login(address, 'una clave equivocada');
+            times[kind]?.push(performance.now() - start);
+            expect(response.json()).toEqual({
+              statusCode: 400,
+              code: 'invalid_credentials',
+              message: 'Correo o contraseña incorrectos.',
+            });
+          }
         }
-      }
-      const [known, unknown] = [median(times.known ?? []), median(times.unknown ?? [])];
-      return Math.max(known / unknown, unknown / known);
-    };
-    expect(await measureMinimum(2, ratio)).toBeLessThan(2);
-  });
+        const [known, unknown] = [median(times.known ?? []), median(times.unknown ?? [])];
+        return Math.max(known / unknown, unknown / known);
+      };
+      expect(await measureMinimum(2, ratio)).toBeLessThan(2);
+    },
+  );
 
   test('someone who was invited and has no password yet cannot log in', async () => {
     const { email } = await t.actor('student');

@@ -3,6 +3,7 @@ import { type Cast, createCast, pairWithParts } from '../../../test/cast.ts';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createForm, createSampleVideo, createVideoForm, SAMPLE_PNG } from '../../../test/sample-files.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { MAX_LECTURES } from './lectures.policy.ts';
 import { insertLecture, listLectures } from './lectures.queries.ts';
 import type { Lecture } from './lectures.schema.ts';
@@ -269,7 +270,7 @@ describe('order', () => {
   });
 });
 
-test('a course has an end: one lecture too many is 409', async () => {
+testOnSqlite('a course has an end: one lecture too many is 409', async () => {
   const row = { courseId: cast.courseId, title: 'x', description: '' };
   await t.db.transaction().execute(async (trx) => {
     for (let count = 1; count < MAX_LECTURES; count += 1) await insertLecture(trx, row);

@@ -10,6 +10,7 @@ import {
   toVideoInput,
   type VideoFolder,
 } from '../../../test/sample-videos.ts';
+import { testOnSqlite } from '../../../test/test-database.ts';
 import { deleteForUndo, undoDeletion } from '../../../test/undo.ts';
 import { insertUser } from '../../accounts/users/users.queries.ts';
 import { now } from '../../core/time/time.ts';
@@ -162,7 +163,7 @@ describe('a job', () => {
     await deleteForUndo(t, `${lectures()}/${id}`, as());
   });
 
-  test('learns within seconds that its lecture was deleted', async () => {
+  testOnSqlite('learns within seconds that its lecture was deleted', async () => {
     const { id } = await upload(tiny, 'Borrada');
     const [row] = await t.db.selectFrom('lectures').select('videoFileId').where('id', '=', id).execute();
     const lecture = t.app.video.watchLecture(row?.videoFileId ?? 0);

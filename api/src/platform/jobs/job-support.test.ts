@@ -42,7 +42,7 @@ function runner(handler: JobHandler, handlers = JOB_HANDLERS): JobRunner {
 }
 
 describe('a job', () => {
-  test('is queued before the answer, says where it is, and ends with its report', async () => {
+  testOnSqlite('is queued before the answer, says where it is, and ends with its report', async () => {
     const response = await send();
     const { job } = response.json();
     expect(job).toMatchObject({ kind: 'questions.import', name: 'x.gift', state: 'waiting', progress: 0 });
@@ -53,7 +53,7 @@ describe('a job', () => {
     expect(ended).toMatchObject({ state: 'done', progress: 1, result: { imported: 1 } });
   });
 
-  test('is read by those alone who could still start it', async () => {
+  testOnSqlite('is read by those alone who could still start it', async () => {
     const { 'T+': teacher, Ad: admin } = cast.people;
     const read = async (id: number, as = teacher) => (await t.call('GET', `/jobs/${id}`, { as })).statusCode;
     const id = await begin();
@@ -187,7 +187,7 @@ describe('a job', () => {
     expect((await findJob(t.db, id))?.error).toContain('job_interrupted');
   });
 
-  test('is given back when its process closes', async () => {
+  testOnSqlite('is given back when its process closes', async () => {
     const id = await begin();
     let begun = () => {};
     const isBegun = new Promise<void>((resolve) => {
@@ -235,7 +235,7 @@ describe('a job', () => {
 });
 
 describe('the same file again within the hour', () => {
-  test('is the same job, and says so', async () => {
+  testOnSqlite('is the same job, and says so', async () => {
     const { job } = (await send()).json();
     await t.app.jobs.flush();
     const again = (await send()).json();

@@ -93,7 +93,7 @@ testOnSqlite('another program finds the same things in it, as Common Cartridge s
   ]);
 });
 
-test('the folder reads by itself', async () => {
+testOnSqlite('the folder reads by itself', async () => {
   await transferClient.fillCourse();
   const { bytes, losses } = await transferClient.exportCourse(cast.courseId, 'zip');
   expect(losses).toEqual([]);

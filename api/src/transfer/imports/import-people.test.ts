@@ -217,7 +217,7 @@ async function bringWithoutPeople(): Promise<{ importId: number; jobId: number }
   return { importId, jobId: courseImport.result?.people?.jobId ?? 0 };
 }
 
-test('taking the import back stops a list of people that still waits, and says so', async () => {
+testOnSqlite('taking the import back stops a list of people that still waits, and says so', async () => {
   const before = await members(cast.courseId);
   const { importId, jobId } = await bringWithoutPeople();
   const { fileId } = (await findJob(t.db, jobId)) ?? {};

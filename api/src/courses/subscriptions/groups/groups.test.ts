@@ -5,6 +5,7 @@ import { type Cast, createCast } from '../../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness.ts';
 import { runJobToEnd } from '../../../../test/jobs.ts';
 import { createQuiz } from '../../../../test/quiz-samples.ts';
+import { testOnSqlite } from '../../../../test/test-database.ts';
 import { deleteForUndo, requestRestore, undoDeletion } from '../../../../test/undo.ts';
 import { fromNow, HOUR } from '../../../core/time/time.ts';
 import type { ImportReport } from '../../../platform/spreadsheets/report.ts';
@@ -234,7 +235,7 @@ test('an import makes no group for a member, who stays where they are', async ()
   expect(await list()).toEqual([]);
 });
 
-test('an import says which groups are new, and which one it may have meant', async () => {
+testOnSqlite('an import says which groups are new, and which one it may have meant', async () => {
   await add('Matutino');
   const late = await t.actor('student');
   const line = (who: Actor, group: string) => `${who.email},${cast.courseId},${group}\n`;
