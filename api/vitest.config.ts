@@ -40,7 +40,6 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   // Test only files and ffmpeg; `process-video-job.test.ts` tests the queue of videos on both databases.
   'src/courses/video/{demo-videos,made-qualities,refused-videos,slides,video-storage}.test.ts',
   'src/core/config/**',
-  'src/accounts/login/hostile-provider.test.ts',
   'src/learning/certificates/prints.test.ts',
   // Other tests restore and run commands on both databases, such as `restored-erasures`.
   'src/operations/{backup/damaged-backup,cli/operator}.test.ts',
@@ -71,8 +70,8 @@ const ONE_DATABASE_SUFFICES = requireFiles([
   'src/core/time/**',
   'src/courses/video/odd-files.test.ts',
   'src/accounts/users/passwords.policy.test.ts',
-  // Run the access matrix, whose calls `matrix.test.ts` makes on both databases.
-  'test/{every-key,security/r26-audit}.test.ts',
+  // Sends the access matrix's calls, which `matrix.test.ts` sends on both databases.
+  'test/every-key.test.ts',
   'test/{data-dir,free-port,harness,logins-at-once,no-n-plus-one,openapi,openapi-client,table-owners}.test.ts',
   'test/security/{r15-document,r16-answer-headers,r27-supply-chain,r29-archives,r29-texts,r38-stalled-downloads,r47-matched-route}.test.ts',
 ]);

@@ -49,7 +49,10 @@ export function isOnSqlite(): boolean {
   return inject('sqlite') !== undefined;
 }
 
-/** Declares a slow test for SQLite only, because other tests send the same statements to PostgreSQL. */
+/**
+ * Declares a slow test for SQLite only, because other tests send the same statements to PostgreSQL.
+ * Tests of security rules that touch data must run on both databases.
+ */
 export function testOnSqlite(name: string, run: () => Promise<void>): void {
   test.runIf(isOnSqlite())(name, run);
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Authenticator, registerPasskey } from '../../../test/authenticator.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../test/harness.ts';
-import { testOnSqlite } from '../../../test/test-database.ts';
 import { fromNow } from '../../core/time/time.ts';
 import { signChallenge } from '../passkeys/signed-challenges.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -188,7 +187,7 @@ describe('after the password', () => {
     ]);
   });
 
-  testOnSqlite('a code lets in once, and its person is told', async () => {
+  test('a code lets in once, and its person is told', async () => {
     const as = await person();
     await registerPasskey(t, as);
     const { codes } = (await t.call('POST', '/users/recovery_codes', { as })).json();

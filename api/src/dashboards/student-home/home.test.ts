@@ -9,7 +9,6 @@ import {
   startAttempt,
   toQuizPath,
 } from '../../../test/quiz-samples.ts';
-import { testOnSqlite } from '../../../test/test-database.ts';
 import { makeLecture, recordWatching, type WatchingRecord } from '../../../test/watching.ts';
 import { updateUser } from '../../accounts/users/users.queries.ts';
 import { sendAnnouncements } from '../../community/announcements/send-announcements.ts';
@@ -70,56 +69,53 @@ test('somebody without courses is offered some, and has nothing else', async () 
   expect(nobody.days).toHaveLength(7);
 });
 
-testOnSqlite(
-  'goes on with the lecture of the course studied last that is not done, at its second',
-  async () => {
-    const { courseId } = cast;
-    const post = (body: object) => t.call('POST', `/courses/${courseId}/lectures`, { as: teacher, body });
-    const quiz = await createQuiz(t, cast, { title: 'Llave', questions: [QUESTION_SAMPLES.truefalse] });
-    const first = await makeLecture(t, courseId, { title: 'Uno' });
-    await post({ title: 'Borrador', state: 'draft' });
-    const second = await makeLecture(t, courseId, { title: 'Dos' });
-    await post({ title: 'Con llave', afterQuizId: quiz.id });
-    const last = await makeLecture(t, courseId, { title: 'Tres' });
-    const otherId = await addCourse('Otro');
-    const other = await makeLecture(t, otherId, { title: 'Aparte' });
+test('goes on with the lecture of the course studied last that is not done, at its second', async () => {
+  const { courseId } = cast;
+  const post = (body: object) => t.call('POST', `/courses/${courseId}/lectures`, { as: teacher, body });
+  const quiz = await createQuiz(t, cast, { title: 'Llave', questions: [QUESTION_SAMPLES.truefalse] });
+  const first = await makeLecture(t, courseId, { title: 'Uno' });
+  await post({ title: 'Borrador', state: 'draft' });
+  const second = await makeLecture(t, courseId, { title: 'Dos' });
+  await post({ title: 'Con llave', afterQuizId: quiz.id });
+  const last = await makeLecture(t, courseId, { title: 'Tres' });
+  const otherId = await addCourse('Otro');
+  const other = await makeLecture(t, otherId, { title: 'Aparte' });
 
-    expect((await home()).goOn).toMatchObject({ number: 1 });
-    await seen(first, { at: fromNow(-3 * HOUR) });
-    await seen(other, { courseId: otherId, at: fromNow(-2 * HOUR), intervals: [[0, 10]], position: 10 });
-    // The other course was studied last.
-    expect((await home()).goOn).toMatchObject({ lectureId: other, resumeSeconds: 10, after: null });
-    await seen(other, { courseId: otherId, at: fromNow(-2 * HOUR), viewId: 'v2' });
-    // The other course is done, so the next lecture of the first course is suggested.
-    expect((await home()).goOn).toMatchObject({
-      courseId,
-      lectureId: second,
-      title: 'Dos',
-      number: 2,
-      lectures: 4,
-      resumeSeconds: 0,
-      after: { title: 'Tres' },
-    });
-    await seen(last, { intervals: [[0, 40]], position: 40, at: fromNow(-HOUR) });
-    expect((await home()).goOn).toMatchObject({ lectureId: last, number: 4, resumeSeconds: 40 });
-    await seen(last, { viewId: 'v2', at: fromNow(-HOUR) });
-    // After the last lecture, skipped lectures are suggested.
-    expect((await home()).goOn).toMatchObject({ lectureId: second, after: null });
-    await seen(second, { at: fromNow(-HOUR) });
-    // All open lectures are done, and a lecture locked by a quiz is not suggested.
-    const done = await home();
-    expect(done.goOn).toBeNull();
-    expect(done.courses).toMatchObject([
-      { id: courseId, lectures: 4, done: 3, progress: 0.75, next: null },
-      { name: 'Otro', lectures: 1, done: 1, progress: 1, next: null },
-    ]);
-    await makeLecture(t, courseId, { title: 'Nueva' });
-    expect((await home()).courses).toMatchObject([
-      { hasNew: true, next: { title: 'Nueva' } },
-      { hasNew: false },
-    ]);
-  },
-);
+  expect((await home()).goOn).toMatchObject({ number: 1 });
+  await seen(first, { at: fromNow(-3 * HOUR) });
+  await seen(other, { courseId: otherId, at: fromNow(-2 * HOUR), intervals: [[0, 10]], position: 10 });
+  // The other course was studied last.
+  expect((await home()).goOn).toMatchObject({ lectureId: other, resumeSeconds: 10, after: null });
+  await seen(other, { courseId: otherId, at: fromNow(-2 * HOUR), viewId: 'v2' });
+  // The other course is done, so the next lecture of the first course is suggested.
+  expect((await home()).goOn).toMatchObject({
+    courseId,
+    lectureId: second,
+    title: 'Dos',
+    number: 2,
+    lectures: 4,
+    resumeSeconds: 0,
+    after: { title: 'Tres' },
+  });
+  await seen(last, { intervals: [[0, 40]], position: 40, at: fromNow(-HOUR) });
+  expect((await home()).goOn).toMatchObject({ lectureId: last, number: 4, resumeSeconds: 40 });
+  await seen(last, { viewId: 'v2', at: fromNow(-HOUR) });
+  // After the last lecture, skipped lectures are suggested.
+  expect((await home()).goOn).toMatchObject({ lectureId: second, after: null });
+  await seen(second, { at: fromNow(-HOUR) });
+  // All open lectures are done, and a lecture locked by a quiz is not suggested.
+  const done = await home();
+  expect(done.goOn).toBeNull();
+  expect(done.courses).toMatchObject([
+    { id: courseId, lectures: 4, done: 3, progress: 0.75, next: null },
+    { name: 'Otro', lectures: 1, done: 1, progress: 1, next: null },
+  ]);
+  await makeLecture(t, courseId, { title: 'Nueva' });
+  expect((await home()).courses).toMatchObject([
+    { hasNew: true, next: { title: 'Nueva' } },
+    { hasNew: false },
+  ]);
+});
 
 test('a lecture with a video is the next one before those without', async () => {
   const courseId = await addCourse('Por partes');

@@ -4,7 +4,6 @@ import { insertTestCertificate, TEST_CERTIFICATE_RULE } from '../../../test/cert
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { runJobToEnd } from '../../../test/jobs.ts';
 import { createQuiz } from '../../../test/quiz-samples.ts';
-import { testOnSqlite } from '../../../test/test-database.ts';
 import { makeLecture, recordWatching } from '../../../test/watching.ts';
 import { fromNow, HOUR, SECOND } from '../../core/time/time.ts';
 import { upsertSubscription } from '../../courses/subscriptions/subscriptions.queries.ts';
@@ -367,29 +366,26 @@ test('of a hidden one nobody but its owner reads more than whether it is valid',
   expect(await verdict(code)).toMatchObject({ state: 'replaced', hidden: true, name: null });
 });
 
-testOnSqlite(
-  'a code that there is not says so, with what may have been meant, and trying codes is slow',
-  async () => {
-    const missing = await t.call('GET', '/certificates/7K4O-29XD');
-    expect(missing.statusCode).toBe(404);
-    expect(missing.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
-    expect(missing.json().certificate).toMatchObject({
-      state: 'unknown',
-      exists: false,
-      name: null,
-      wrong: 'O',
-      meant: '7K4Q-29XD',
-    });
-    const { courseId, people } = await createCast(t);
-    const { code } = await insertTestCertificate(t, { courseId, userId: people['S+'].id });
-    // The PDF and badge paths count wrong codes too, so that they do not bypass the limit.
-    const ends = ['', '/pdf', '/badge'];
-    for (let tries = 0; tries < 29; tries += 1)
-      await t.call('GET', `/certificates/AAAA-${tries}${ends[tries % 3]}`);
-    const refused = await t.call('GET', '/certificates/AAAA-ZZ');
-    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-    // Right codes always work, so that a guesser cannot lock out a campus.
-    for (const end of ends) expect((await t.call('GET', `/certificates/${code}${end}`)).statusCode).toBe(200);
-    await t.db.deleteFrom('throttles').execute();
-  },
-);
+test('a code that there is not says so, with what may have been meant, and trying codes is slow', async () => {
+  const missing = await t.call('GET', '/certificates/7K4O-29XD');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+  expect(missing.json().certificate).toMatchObject({
+    state: 'unknown',
+    exists: false,
+    name: null,
+    wrong: 'O',
+    meant: '7K4Q-29XD',
+  });
+  const { courseId, people } = await createCast(t);
+  const { code } = await insertTestCertificate(t, { courseId, userId: people['S+'].id });
+  // The PDF and badge paths count wrong codes too, so that they do not bypass the limit.
+  const ends = ['', '/pdf', '/badge'];
+  for (let tries = 0; tries < 29; tries += 1)
+    await t.call('GET', `/certificates/AAAA-${tries}${ends[tries % 3]}`);
+  const refused = await t.call('GET', '/certificates/AAAA-ZZ');
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  // Right codes always work, so that a guesser cannot lock out a campus.
+  for (const end of ends) expect((await t.call('GET', `/certificates/${code}${end}`)).statusCode).toBe(200);
+  await t.db.deleteFrom('throttles').execute();
+});

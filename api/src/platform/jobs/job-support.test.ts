@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { type Cast, createCast } from '../../../test/cast.ts';
 import { createTestApp, type TestApp } from '../../../test/harness.ts';
 import { createForm } from '../../../test/sample-files.ts';
-import { testOnSqlite } from '../../../test/test-database.ts';
 import { badRequest, serviceUnavailable } from '../../core/http/errors.ts';
 import { fromNow, HOUR, now } from '../../core/time/time.ts';
 import { JOB_HANDLERS } from '../../operations/start/job-handlers.ts';
@@ -42,7 +41,7 @@ function runner(handler: JobHandler, handlers = JOB_HANDLERS): JobRunner {
 }
 
 describe('a job', () => {
-  testOnSqlite('is queued before the answer, says where it is, and ends with its report', async () => {
+  test('is queued before the answer, says where it is, and ends with its report', async () => {
     const response = await send();
     const { job } = response.json();
     expect(job).toMatchObject({ kind: 'questions.import', name: 'x.gift', state: 'waiting', progress: 0 });
@@ -53,7 +52,7 @@ describe('a job', () => {
     expect(ended).toMatchObject({ state: 'done', progress: 1, result: { imported: 1 } });
   });
 
-  testOnSqlite('is read by those alone who could still start it', async () => {
+  test('is read by those alone who could still start it', async () => {
     const { 'T+': teacher, Ad: admin } = cast.people;
     const read = async (id: number, as = teacher) => (await t.call('GET', `/jobs/${id}`, { as })).statusCode;
     const id = await begin();
@@ -76,7 +75,7 @@ describe('a job', () => {
     expect([await read(id), await read(id, admin)]).toEqual([403, 200]);
   });
 
-  testOnSqlite('leaves no file behind', async () => {
+  test('leaves no file behind', async () => {
     const before = await t.db.selectFrom('files').select('id').execute();
     await send();
     expect(await t.db.selectFrom('files').select('id').execute()).toHaveLength(before.length + 1);
@@ -187,7 +186,7 @@ describe('a job', () => {
     expect((await findJob(t.db, id))?.error).toContain('job_interrupted');
   });
 
-  testOnSqlite('is given back when its process closes', async () => {
+  test('is given back when its process closes', async () => {
     const id = await begin();
     let begun = () => {};
     const isBegun = new Promise<void>((resolve) => {
@@ -235,7 +234,7 @@ describe('a job', () => {
 });
 
 describe('the same file again within the hour', () => {
-  testOnSqlite('is the same job, and says so', async () => {
+  test('is the same job, and says so', async () => {
     const { job } = (await send()).json();
     await t.app.jobs.flush();
     const again = (await send()).json();
@@ -244,7 +243,7 @@ describe('the same file again within the hour', () => {
     expect(await stored()).toBe(1);
   });
 
-  testOnSqlite('comes in again when that is asked for, and still once per click', async () => {
+  test('comes in again when that is asked for, and still once per click', async () => {
     await send();
     await t.app.jobs.flush();
     const both = await Promise.all([send(GIFT, { again: 'true' }), send(GIFT, { again: 'true' })]);
@@ -276,7 +275,7 @@ describe('the same file again within the hour', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  testOnSqlite('is looked at anew by a dry run', async () => {
+  test('is looked at anew by a dry run', async () => {
     const first = (await send(GIFT, { dryRun: 'true' })).json();
     expect((await send(GIFT, { dryRun: 'true' })).json()).toMatchObject({
       repeated: true,

@@ -223,7 +223,7 @@ test.each(pairWithParts([401, 403, 403, 202, 403, 403]))(
   },
 );
 
-testOnSqlite('nobody brings an archive into the course of another', async () => {
+test('nobody brings an archive into the course of another', async () => {
   const as = cast.people['T-'];
   const { importId } = (await read(zipOf(createFullMoodleBackup()), as)).result;
   const body = { courseId: cast.courseId };
